@@ -1,9 +1,9 @@
-/** Reading untrusted JSON: shapes, safe copies, places. */
+/** Reads untrusted JSON: types, safe copies, JSON pointers. */
 
-/** A JSON object whose members are not yet known. */
+/** A JSON object with unknown members. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The value as an object; an empty array counts as one, as PHP writes an empty object `[]`. */
+/** The value as an object. An empty array counts as one, because PHP writes an empty object as `[]`. */
 export function asMembers(value: unknown): Members | undefined {
   if (Array.isArray(value)) return value.length === 0 ? {} : undefined;
   return isMembers(value) ? value : undefined;
@@ -14,9 +14,9 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of an object or of a list of its own, never an inherited one. */
+/** Returns an own member of an object or list, never an inherited one. */
 export function member(holder: unknown, name: string): unknown {
-  // Nothing but the name is asked for, so whatever has it will do.
+  // Only the name is needed, so any object will do.
   const members = typeof holder === 'object' ? (holder as Members | null) : null;
   return members !== null && Object.hasOwn(members, name) ? members[name] : undefined;
 }
@@ -25,19 +25,19 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** The texts of a list; other items are left out. `undefined` where it is not a list at all. */
+/** The texts of a list, without other items. Undefined if the value is not a list. */
 export function asTexts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter(isText) : undefined;
 }
 
-/** The place of a member: JSON pointer (RFC 6901). */
+/** Appends a name to a JSON pointer (RFC 6901). */
 export function at(place: string, name: string | number): string {
   // Few names need escaping, and this runs for every member of a document.
   if (typeof name === 'number' || !(name.includes('/') || name.includes('~'))) return `${place}/${name}`;
   return `${place}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** A deep copy that contains JSON only; a member called `__proto__` would change the copy's prototype and is left out. */
+/** A deep copy with JSON values only. Skips `__proto__`, which would change the copy's prototype. */
 export function copyJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyJson);
   return isMembers(value) ? copyMembers(value) : value;
@@ -51,17 +51,17 @@ export function copyMembers(members: Members): Record<string, unknown> {
   return copy;
 }
 
-/** Most characters of a value that is kept with a problem. */
+/** Maximum characters of a value in a problem. */
 const BRIEF = 80;
 
-/** A value that is small enough to be kept with the problem; larger ones are cut or emptied. */
+/** Shortens a value for a problem: large ones are cut or emptied. */
 export function brief(value: unknown): unknown {
   if (isText(value)) return value.slice(0, BRIEF);
   if (typeof value !== 'object' || JSON.stringify(value).length <= BRIEF) return value;
   return Array.isArray(value) ? [] : {};
 }
 
-/** Deep equality as JSON has it: a member that is `undefined` is none. */
+/** Deep equality of JSON: an `undefined` member counts as absent. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (left === right || Object.is(left, right)) return true;
   if (Array.isArray(left))

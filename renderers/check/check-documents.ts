@@ -1,6 +1,6 @@
 /**
- * The author-side checker: the 33 rules of exercise documents, as pure functions. It is for those who write and publish
- * documents: it brings ajv with it, and the professional's app must never import this folder.
+ * Checks exercise documents against the 33 rules, with pure functions. Only for authors and publishing: it brings ajv,
+ * so the app must never import this folder.
  */
 
 import type { Locale } from '#renderers/format/document.ts';
@@ -36,10 +36,10 @@ import { checkInsertions, checkPlainText, checkTypography, checkWords } from './
 import { createSituations } from './situations.ts';
 import { type Text, textsOf } from './text-list.ts';
 
-/** Documents by language and name, as the answer of the call for schemas contains them: whatever was parsed from JSON. */
+/** Documents by language and name, as the schemas call returns them: any parsed JSON. */
 export type DocumentSet = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A document that can be looked at, with its report. */
+/** A document that the rules can check, with its report. */
 interface Checked {
   readonly draft: Draft;
   readonly texts: readonly Text[];
@@ -47,11 +47,11 @@ interface Checked {
 }
 
 /**
- * Everything that is wrong with these documents, errors first, each language's documents in their order. Never throws:
- * a document of any shape gets findings. With one language only, the pair is not compared; a key of a document
- * that is not in the set is taken to be right.
- * @param published what is online now, for the rule about what may change; without it that rule is skipped
- * @param only names of the documents that are looked at; the others are what these may name, and get no findings
+ * Returns all findings of these documents: errors first, then in the order of each language. Never throws, whatever the
+ * documents contain. With one language only, translation rules are skipped. Keys of documents outside the set count as
+ * right.
+ * @param published the published documents, for rule 31 (allowed changes); without it that rule is skipped
+ * @param only names of the documents to check; the others only resolve references and get no findings
  */
 export function checkDocuments(
   set: DocumentSet,
@@ -90,7 +90,7 @@ function isBranch(branch: unknown): branch is Members {
   return asMembers(branch) !== undefined;
 }
 
-/** Reads the documents of a language; those too large or too deep to be read are reported and left out. */
+/** Reads the documents of a language. Reports and skips those that are too large or too deep. */
 function readBranch(
   named: Members,
   locale: Locale,
@@ -124,14 +124,14 @@ function reportBreach({ place, fault }: Breach, report: Report): void {
   reportFault(33, { place: dotted(stepsOf(place)), pointer: place }, fault, report);
 }
 
-/** What would be too large once it is drawn: the reader counts it. */
+/** Reports what the reader counts as too large to draw. */
 function checkCost({ name, locale, members }: Draft, report: Report): void {
   for (const { place, code, facts } of readDocument(members, { name, locale }).problems)
     if (code === 'too-large')
       reportBreach({ place, fault: [code, facts as FactsByCode['too-large']] }, report);
 }
 
-/** No rule is meant to throw; if one does, the error is reported for that document and the others are still checked. */
+/** No rule should throw. If one does, report the error for that document and check the others. */
 function guard(report: Report, check: () => void): void {
   try {
     check();
@@ -217,14 +217,14 @@ function checkPairs(
   }
 }
 
-/** Why a text is no JSON, in the parser's words, and where it is known what was expected there. */
+/** Why a text does not parse as JSON, in the parser's words, and what the parser expected, if known. */
 export interface NoJson {
   readonly reason: string;
   readonly expected?: string | undefined;
   readonly found?: string | undefined;
 }
 
-/** A text that is no JSON, as a finding: there is no document to check. */
+/** The finding for a text that does not parse as JSON. */
 export function notJson(name: string, locale: string, place: string, fault: NoJson): readonly Finding[] {
   const report = createReport(name, locale);
   const { reason, expected, found } = fault;

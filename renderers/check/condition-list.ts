@@ -1,4 +1,4 @@
-/** Every condition of a document with its place and what it may look at, and what a condition says. */
+/** Lists every condition of a document with its place and the keys it may read, and analyses conditions. */
 import { asMembers, asTexts, isMembers, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from './document-place.ts';
 import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
@@ -7,11 +7,11 @@ import type { Place } from './finding.ts';
 export interface PlacedCondition {
   readonly place: Place;
   readonly when: unknown;
-  /** Index of the slide on which it is checked; the number of slides for what is read after the end. */
+  /** Index of the slide that evaluates it. After the last slide: the number of slides. */
   readonly slide: number;
-  /** Keys of that very slide which it may look at. */
+  /** Keys of the same slide that it may read. */
   readonly beside: readonly string[];
-  /** True for a part that must say when (a variant), false where its absence means always. */
+  /** True if the part must have a condition (a variant); false if a missing condition means always. */
   readonly needed: boolean;
 }
 
@@ -84,7 +84,7 @@ function ofTheEnd({ slides, summary, entry }: Draft): readonly PlacedCondition[]
   ];
 }
 
-/** The conditions that must all hold, flattened: each is `key is answered`, `key fits this`, or something larger. */
+/** Splits a condition into tests that must all hold: `key is answered`, `key fits this`, or something larger. */
 export function atomsOf(when: unknown): ReadonlyMap<string, Atom> {
   const atoms = new Map<string, Atom>();
   const add = (atom: Atom): void => {
@@ -109,20 +109,20 @@ export interface Atom {
   readonly other?: unknown;
 }
 
-/** True where a condition holds whenever others do, checked by their words alone. */
+/** True if a condition holds whenever the others do. Compares their source only. */
 export function isImplied(when: unknown, by: readonly unknown[]): boolean {
   const given = new Set(by.flatMap((condition) => [...atomsOf(condition).keys()]));
   return [...atomsOf(when).keys()].every((atom) => given.has(atom));
 }
 
-/** The keys of the view that a condition looks at. */
+/** The keys of the view that a condition reads. */
 export function keysTested(when: unknown): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const { key } of testsOf(when)) keys.add(key);
   return keys;
 }
 
-/** What a condition asks of each key, wherever it asks; no test where it only asks for an answer. */
+/** All tests that a condition makes of each key. `test` is undefined if it only requires an answer. */
 export function testsOf(when: unknown): readonly { readonly key: string; readonly test?: unknown }[] {
   const condition = asMembers(when);
   if (condition === undefined) return [];
@@ -138,7 +138,7 @@ export function testsOf(when: unknown): readonly { readonly key: string; readonl
   ];
 }
 
-/** JSON with its members in order, so that equal values are equal texts. */
+/** Serializes JSON with sorted members, so that equal values give equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isMembers(value)) return JSON.stringify(value) ?? 'null';

@@ -1,4 +1,4 @@
-/** Places in an author's words: members joined by dots, items in brackets. */
+/** Formats places for authors: members joined by dots, list items in brackets. */
 import { at, member } from '#renderers/json.ts';
 import type { Place } from './finding.ts';
 
@@ -18,17 +18,17 @@ export function stepsOf(pointer: string): readonly string[] {
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The value at a JSON pointer; undefined where there is none. */
+/** Returns the value at a JSON pointer, or undefined if it does not exist. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>(member, root);
 }
 
-/** Where a part of the schema is, whole: `schema.properties.pf.oneOf[0]`. */
+/** The full place of a part of the schema: `schema.properties.pf.oneOf[0]`. */
 function schemaPlace(pointer: string): string {
   return dotted(['schema', ...stepsOf(pointer)]);
 }
 
-/** Where a part of the schema is, by the question's key where it belongs to one: `pf.oneOf[0]`. */
+/** The place of a part of the schema, from the question's key if it belongs to one: `pf.oneOf[0]`. */
 export function answerPlace(pointer: string): string {
   const [first, key, ...rest] = stepsOf(pointer);
   if (first !== 'properties' || key === undefined) return schemaPlace(pointer);
@@ -36,32 +36,32 @@ export function answerPlace(pointer: string): string {
   return inner === '' || inner.startsWith('[') ? `${key}${inner}` : `${key}.${inner}`;
 }
 
-/** The JSON pointer to a member, from the steps that lead to it. */
+/** The JSON pointer to a member, from its path. */
 export function pointerTo(...steps: readonly (string | number)[]): string {
   return steps.reduce<string>(at, '');
 }
 
-/** A member, its author's words being the steps themselves: `entry.feeds[0].key`. */
+/** The place of a member, shown as its full path: `entry.feeds[0].key`. */
 export function placeAt(...steps: readonly (string | number)[]): Place {
   return { place: dotted(steps), pointer: pointerTo(...steps) };
 }
 
-/** A part of the uiSchema, which an author's words leave out: `ui:slides[3]`. */
+/** The place of a part of the uiSchema, shown without `uiSchema`: `ui:slides[3]`. */
 export function drawingAt(...steps: readonly (string | number)[]): Place {
   return { place: dotted(steps), pointer: pointerTo('uiSchema', ...steps) };
 }
 
-/** A question by its key. */
+/** The place of a question by its key. */
 export function questionAt(key: string): Place {
   return { place: key, pointer: pointerTo('schema', 'properties', key) };
 }
 
-/** A part of the schema by the question's key where it belongs to one; the pointer is from the root of the schema. */
+/** The place of a part of the schema, by question key if it belongs to one. `pointer` starts at the schema root. */
 export function answerAt(pointer: string): Place {
   return { place: answerPlace(pointer), pointer: `/schema${pointer}` };
 }
 
-/** A part of the schema, in whole words. */
+/** The place of a part of the schema, shown as its full path. */
 export function schemaAt(pointer: string): Place {
   return { place: schemaPlace(pointer), pointer: `/schema${pointer}` };
 }

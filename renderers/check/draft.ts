@@ -1,4 +1,4 @@
-/** A document under check: the members that the rules look at, taken out of whatever an author wrote. */
+/** A document being checked: the members that the rules read, taken from any JSON. */
 import type { Schema } from '#renderers/format/document.ts';
 import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
@@ -7,7 +7,7 @@ import { soundSchema } from './well-typed-schema.ts';
 
 export interface DraftSlide {
   readonly index: number;
-  /** As written; `ui:slides[3]` where there is none. */
+  /** As written, or `ui:slides[3]` if the slide has no name. */
   readonly name: string;
   readonly members: Members;
   readonly fields: readonly string[];
@@ -17,13 +17,13 @@ export interface DraftSlide {
 }
 
 export interface Draft {
-  /** Its place in the answer, which may differ from its own name and locale. */
+  /** Its key in the server's response, which may differ from the document's own name and locale. */
   readonly name: string;
   readonly locale: string;
   readonly kind: 'exercise' | 'page';
   readonly members: Members;
   readonly schema: Members;
-  /** Properties with their references followed, and only with members of the right type. */
+  /** Properties with references resolved and members of a wrong type removed. */
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
   readonly slides: readonly DraftSlide[];
@@ -35,7 +35,7 @@ export interface Draft {
   readonly sections: readonly Members[];
 }
 
-/** The document; undefined where it is no object at all. */
+/** Reads the members of a document. Returns undefined if `content` is not an object. */
 export function readDraft(name: string, locale: string, content: unknown): Draft | undefined {
   const members = asMembers(content);
   if (members === undefined) return undefined;
@@ -78,30 +78,30 @@ function readSlide(members: Members, index: number): DraftSlide {
 }
 
 function propertiesOf(schema: Members): ReadonlyMap<string, Schema> {
-  // Endless references cannot be followed; the rule about them says so.
+  // Circular references cannot be resolved. The rule for references reports them.
   const places = brokenReferences(schema).length === 0 ? schemasByPlace(schema) : new Map<string, object>();
   const named = Object.entries(membersOf(schema, 'properties'));
   return new Map(named.map(([key, property]) => [key, soundSchema(inlineReference(property, places))]));
 }
 
-/** A member that should be an object; an empty one where it is none. */
+/** Returns a member that should be an object, or an empty object if it has another type. */
 export function membersOf(members: Members, name: string): Members {
   return asMembers(member(members, name)) ?? {};
 }
 
-/** The objects of a member that should be a list; what is no object counts as an empty one, so that places stay right. */
+/** Returns the objects of a list member. Other items become empty objects, so that indexes stay right. */
 export function listOf(members: Members, name: string): readonly Members[] {
   const list = member(members, name);
   return Array.isArray(list) ? list.map((item) => asMembers(item) ?? {}) : [];
 }
 
-/** The texts of a member that should be a list of them, each with its rank among whatever else is there. */
+/** Returns the texts of a list with their indexes. Skips items of other types. */
 export function rankedTexts(list: unknown): readonly (readonly [rank: number, text: string])[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item, rank) => (isText(item) ? [[rank, item] as const] : []));
 }
 
-/** How a question is drawn. */
+/** Returns the uiSchema of a question. */
 export function uiOf({ uiSchema }: Draft, key: string): Members {
   return membersOf(uiSchema, key);
 }
@@ -110,12 +110,12 @@ export function isLive(schema: Schema): boolean {
   return schema.deprecated !== true;
 }
 
-/** Keys of the questions that are still asked. */
+/** Keys of the questions that are not deprecated. */
 export function liveKeys({ properties }: Draft): readonly string[] {
   return [...properties].filter(([, schema]) => isLive(schema)).map(([key]) => key);
 }
 
-/** A key as authors write it inside its own document: `q2-qui` for `reconew-q2-qui`. */
+/** The key without the document's name, as authors write it: `q2-qui` for `reconew-q2-qui`. */
 export function shortKey({ name }: Draft, key: string): string {
   return key.startsWith(`${name}-`) ? key.slice(name.length + 1) : key;
 }

@@ -1,34 +1,34 @@
-/** A finding of the checker for an author: a value with a code, its facts and a place. Its words are in `words/`. */
+/** A finding of the checker for an author: a code, its facts and a place. The texts are in `words/`. */
 import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 import type { Edit } from './fix.ts';
 
 /** Where something is in a document. */
 export interface Place {
-  /** In the words that an author uses: a slide's name, a key, a member. '' for the whole document. */
+  /** For authors: a slide's name, a key, a member. '' for the whole document. */
   readonly place: string;
-  /** The same as a JSON pointer from the root of the document, '' for the whole; of a missing member, where it belongs. */
+  /** The same as a JSON pointer from the document root, '' for the whole. For a missing member: where it belongs. */
   readonly pointer: string;
-  /** The wording that is there, where the place is one that a person reads. */
+  /** The wording at this place, if users read it. */
   readonly text?: string;
 }
 
 export interface Finding {
-  /** An error stops a publication, a warning asks for a second look. */
+  /** An error blocks publishing; a warning asks the author to check. */
   readonly severity: 'error' | 'warning';
   /** Number of the rule, 1 to 33. */
   readonly rule: number;
   readonly code: FindingCode;
-  /** What its sentence names, by the code: `FactsByCode`. */
+  /** The facts of the code, for its sentence: see `FactsByCode`. */
   readonly facts: object;
   /** Name of the document. */
   readonly document: string;
-  /** Its language; undefined where the finding is about the two languages together. */
+  /** Its language; undefined if the finding compares both languages. */
   readonly locale: string | undefined;
   readonly place: string;
   readonly pointer: string;
-  /** True where the finding is about a wording: its `place` may name no more than the slide. */
+  /** True if the finding is about a wording. Its `place` may name only the slide. */
   readonly isWording: boolean;
-  /** Present where one answer is right: what to change in the document so that the finding goes. */
+  /** Edits that resolve the finding. Present only if exactly one correction is right. */
   readonly fix?: readonly Edit[];
 }
 
@@ -39,7 +39,7 @@ export interface Report {
   readonly warn: Say;
 }
 
-/** Ties the code to its facts: every finding is made here. */
+/** Ties each code to its facts. Every finding is created through this type. */
 type Say = <C extends FindingCode>(
   rule: number,
   where: Place,
@@ -48,7 +48,7 @@ type Say = <C extends FindingCode>(
   fix?: readonly Edit[],
 ) => void;
 
-/** A code with its facts, before it is known where and how it is reported. */
+/** A code with its facts, before its place and report are known. */
 export type Fault = {
   [C in FindingCode]: readonly [code: C, facts: FactsByCode[C], fix?: readonly Edit[]];
 }[FindingCode];
@@ -56,7 +56,7 @@ export type Fault = {
 /** The document as a whole. */
 export const WHOLE: Place = { place: '', pointer: '' };
 
-/** At most this many findings of a document are kept: nobody reads more, and a hostile document could make more. */
+/** Maximum findings per document: authors do not read more, and a hostile document could produce any number. */
 const KEPT = 300;
 
 export function createReport(document: string, locale: string | undefined): Report {
@@ -81,7 +81,7 @@ export function createReport(document: string, locale: string | undefined): Repo
   return { findings, error: say('error'), warn: say('warning') };
 }
 
-/** Reports an error that was found before it was known where. */
+/** Reports an error that was found before its place was known. */
 export function reportFault(rule: number, where: Place, [code, facts, fix]: Fault, report: Report): void {
   report.error(rule, where, code, facts, fix);
 }

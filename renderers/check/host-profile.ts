@@ -1,57 +1,57 @@
-/** What a host knows beside the format: its own keys, collections and names, which the checker cannot guess. */
+/** What the host adds to the format (keys, collections, names) and the checker cannot derive. */
 
 import type { InBoth } from '#renderers/format/document.ts';
 
 /** A value of the context, by its `$key`. */
 interface ContextKey {
-  /** What an author calls it. */
+  /** Its name for authors. */
   readonly words?: InBoth;
-  /** All that it can be, where that is known. */
+  /** All possible values, if known. */
   readonly values?: readonly string[];
-  /** Documents in which it is never empty. */
+  /** Documents in which it always has a value. */
   readonly certainIn?: readonly string[] | 'all';
 }
 
-/** Context keys that are a prefix and a key of another document: `$source.` and `reconew-q2-qui`. */
+/** Context keys made of a prefix and a key of another document: `$source.` and `reconew-q2-qui`. */
 interface BorrowedKeys {
   readonly document: string;
-  /** Documents in which what that document requires is never empty. */
+  /** Documents in which the required answers of that document always have values. */
   readonly certainIn: readonly string[];
 }
 
-/** Keys of a document that code reads by name. */
+/** Keys of a document that the host's code reads by name. */
 interface FixedNames {
   readonly keys?: readonly string[];
-  /** At least one key must begin with each. */
+  /** Each prefix must begin at least one key. */
   readonly prefixes?: readonly string[];
-  /** Why, one sentence. */
+  /** The reason, in one sentence. */
   readonly reason: InBoth;
 }
 
 export interface CheckProfile {
   /** Values of `entry.collection`. */
   readonly collections: readonly string[];
-  /** Documents that share a collection, in the order in which a person goes through them. */
+  /** Documents that share a collection, in the order in which the user goes through them. */
   readonly steps: Readonly<Record<string, readonly string[]>>;
   readonly alerts: readonly string[];
   /** Names that `entry.meta` may contain. */
   readonly meta: readonly string[];
-  /** Blocks that the host composes for a page. */
+  /** Blocks that the host draws on a page. */
   readonly blocks: readonly string[];
   readonly context: Readonly<Record<string, ContextKey>>;
   /** By prefix. */
   readonly borrowed: Readonly<Record<string, BorrowedKeys>>;
-  /** Where an entry's feeds may go: either a set of keys (`noun` says what they are), or entries with a `special`. */
+  /** Allowed targets of an entry's feeds: a set of keys (`noun` names them), or entries with a `special`. */
   readonly feeds: Readonly<Record<string, { readonly keys?: readonly string[]; readonly noun?: InBoth }>>;
   readonly fixed: Readonly<Record<string, readonly FixedNames[]>>;
-  /** Documents done by parts whose keys begin with the name of the document and of the part that asks them. */
+  /** Documents done in parts, whose keys begin with the names of the document and the part. */
   readonly namesParts: readonly string[];
-  /** Documents whose slides are all for one value of a context key. */
+  /** Documents whose slides all require one value of a context key. */
   readonly onlyFor: Readonly<Record<string, { readonly key: string; readonly value: string }>>;
-  /** What pages may recall beside the answers of documents, by collection. */
+  /** Names that pages may recall in addition to answers, by collection. */
   readonly stored: Readonly<Record<string, readonly string[]>>;
   readonly limits: {
-    /** Bytes of one document as compact JSON. */
+    /** Maximum size of one document as compact JSON, in bytes. */
     readonly bytes: number;
     readonly slides: number;
     readonly slideFields: number;
@@ -61,15 +61,15 @@ export interface CheckProfile {
 }
 
 /**
- * What every key of a document begins with whose answers lie beside those of other steps: it alone says whose they are.
- * Undefined where its answers are by themselves.
+ * The prefix of every key of a document that shares its entry with other steps: it identifies the step. Undefined if
+ * the document does not share its entry.
  */
 export function stepPrefix(name: string, { steps }: Pick<CheckProfile, 'steps'>): string | undefined {
   const isStep = Object.values(steps).some((each) => each.length > 1 && each.includes(name));
   return isStep ? `${name}-` : undefined;
 }
 
-/** What a key begins with that is asked in a part, where that alone says in which one it was answered. */
+/** The prefix of a key asked in a part, if the prefix identifies the part. */
 export function partPrefix(
   name: string,
   part: string | undefined,

@@ -1,4 +1,4 @@
-/** Which keys a document may quote and test: its own, the context's, and those of documents that it goes with. */
+/** Resolves the keys that a document may quote and test: its own, the context's, and those of related documents. */
 
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
@@ -10,30 +10,30 @@ import { named } from './question-name.ts';
 
 /** Where a key comes from, seen from one document. */
 type Origin =
-  /** A question of the document itself; no slide where it is asked on none. */
+  /** A question of the document itself. `slide` is undefined if no slide asks it. */
   | { readonly from: 'own'; readonly slide: DraftSlide | undefined }
   | { readonly from: 'context' }
   /** A document of the same collection, before or after this one. */
   | { readonly from: 'earlier' | 'later'; readonly draft: Draft }
-  /** Belongs to a document that is not available: it cannot be checked. */
+  /** Belongs to an unavailable document, so it cannot be checked. */
   | { readonly from: 'unseen' };
 
 export interface Keys {
   readonly draft: Draft;
-  /** Undefined where nobody ever answers the key. */
+  /** Undefined if no document or context provides the key. */
   readonly originOf: (key: string) => Origin | undefined;
   readonly schemaOf: (key: string) => Schema | undefined;
-  /** What a finding calls the key. */
+  /** The name of the key in a finding. */
   readonly nameOf: (key: string) => QuestionName;
-  /** True for context values that are never empty in this document. */
+  /** True for context values that always exist in this document. */
   readonly isCertain: (key: string) => boolean;
-  /** Documents of the same collection that come before, in order. */
+  /** Earlier documents of the same collection, in order. */
   readonly before: readonly Draft[];
-  /** Every key there is, for a suggestion. */
+  /** All known keys, for suggestions. */
   readonly all: () => readonly string[];
 }
 
-/** @param others the documents of the same language that are at hand, this one included */
+/** @param others the available documents of the same language, this one included */
 export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, profile: CheckProfile): Keys {
   const steps = stepsWith(draft, profile);
   const current = steps.indexOf(draft.name);
@@ -70,7 +70,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
     const words = Object.hasOwn(profile.context, key) ? profile.context[key]?.words : undefined;
     if (words !== undefined) return { key, title: words };
     if (!key.startsWith('$')) return named(key, schemaOf(key));
-    // A value of the context is mostly the answer to a question of the same name.
+    // A context value usually repeats the answer to a question of the same name.
     const borrowed = borrowedOf(key, profile);
     const answered = borrowed?.key ?? key.slice(1);
     const documents = borrowed === undefined ? [...others.values()] : [others.get(borrowed.document)];
@@ -104,7 +104,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
   };
 }
 
-/** Names of the documents that share this one's answers; a document with dated entries shares with none. */
+/** Names of the documents that share this one's entry. A document with dated entries shares with none. */
 function stepsWith({ name, entry }: Draft, { steps }: CheckProfile): readonly string[] {
   const collection = member(entry, 'collection');
   if (member(entry, 'key') !== 'single' || typeof collection !== 'string') return [];
@@ -121,13 +121,13 @@ function borrowedOf(
   return undefined;
 }
 
-/** The values of a closed answer or of a box to tick; none where it is free. */
+/** The values of a closed answer or a checkbox; empty for a free answer. */
 export function possibleValues(schema: Schema | undefined): readonly unknown[] {
   if (schema === undefined) return [];
   return Object.hasOwn(schema, 'const') ? [schema.const] : choicesOf(schema);
 }
 
-/** The same, of what one item of a list may be. */
+/** The values of one item of a list; empty for free items. */
 export function possibleItems(schema: Schema | undefined): readonly unknown[] {
   return possibleValues(schema?.items);
 }

@@ -1,4 +1,4 @@
-/** What a question is called in a finding: by its key for a developer, by its short label for whoever writes it. */
+/** The name of a question in a finding: its key for developers, its short label for authors. */
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { isText, member } from '#renderers/json.ts';
 import type { Draft } from './draft.ts';
@@ -8,7 +8,7 @@ export function questionOf({ properties }: Draft, key: string): QuestionName {
   return named(key, properties.get(key));
 }
 
-/** @param schema the question's, where it has one */
+/** @param schema the question's schema, if it has one */
 export function named(key: string, schema: object | undefined): QuestionName {
   const title = member(schema, 'title');
   return isText(title) && title.trim() !== '' ? { key, title } : { key };

@@ -1,11 +1,11 @@
-/** References inside a schema that an author must not write: out of the document, to nowhere, or in a circle. */
+/** Finds references in a schema that are not allowed: outside the document, to a missing place, or circular. */
 
 import { innerSchemas } from '#renderers/format/keywords.ts';
 import { pointerOf, schemasByPlace } from '#renderers/format/refs.ts';
 import { member } from '#renderers/json.ts';
 
 export interface BrokenReference {
-  /** JSON pointer of the schema that contains it, from the root of the schema. */
+  /** JSON pointer of the containing schema, from the schema root. */
   readonly pointer: string;
   readonly ref: string;
   readonly fault: 'remote' | 'elsewhere' | 'missing' | 'circular';
@@ -31,12 +31,12 @@ function faultOf(ref: unknown, places: ReadonlyMap<string, object>): BrokenRefer
   return pointer.startsWith('/definitions/') ? undefined : 'elsewhere';
 }
 
-/** The references that lie on a circle: through them a form would never end. */
+/** References that are part of a circle. A form that follows them never ends. */
 function circles(places: ReadonlyMap<string, object>): ReadonlySet<object> {
   const found = new Set<object>();
   const done = new Set<object>();
   for (const start of places.values()) {
-    // Its own stack: a chain of references may be longer than the machine's.
+    // An explicit stack: a chain of references may exceed the call stack.
     const path: { readonly schema: object; readonly next: object[] }[] = [];
     const open = new Map<object, number>();
     const enter = (schema: object): void => {

@@ -1,6 +1,6 @@
 /**
- * The situations in which a person can be before a slide, as far as conditions can distinguish them: every combination
- * of the closed choices, the context values and "answered or not" that they test. Bounded: too many are not decided.
+ * Enumerates the situations in which a user can reach a slide, as far as conditions distinguish them: every combination
+ * of the tested choices, context values and "answered or not". Bounded: undecided if there are too many.
  */
 
 import type { View } from '#renderers/engine/answers.ts';
@@ -11,22 +11,22 @@ import { canonical, conditionsOf, keysTested, testsOf } from './condition-list.t
 import type { Draft, DraftSlide } from './draft.ts';
 import { type Keys, possibleItems, possibleValues } from './keys.ts';
 
-/** More combinations than this are not looked through. */
+/** Maximum combinations to check. */
 const MOST = 20_000;
 
 export interface Situations {
   /**
-   * Situations before a slide (its index, the number of slides for the end) in which `keys` have distinguishable values; undefined
-   * where they are too many.
+   * Situations before a slide (by index; the number of slides for the end) in which `keys` have distinguishable values.
+   * Undefined if there are too many.
    */
   readonly before: (slide: number, keys: Iterable<string>) => readonly View[] | undefined;
-  /** True where a key is certainly answered in a situation before a slide. */
+  /** True if a key is certainly answered before a slide in this situation. */
   readonly isAnswered: (key: string, view: View, slide: number) => boolean;
-  /** Keys whose answers decide whether a key is asked at all, itself included. */
+  /** Keys whose answers decide whether a key is asked, the key included. */
   readonly deciding: (key: string) => readonly string[];
 }
 
-/** One slide on the way, of this document or of one that comes before it. */
+/** A slide of this document or of an earlier one. */
 interface Step {
   readonly slide: DraftSlide;
   readonly draft: Draft;
@@ -44,7 +44,7 @@ export function createSituations(keys: Keys): Situations {
         slide,
         draft: each,
         isOwn: each === draft,
-        // In its own part a slide is checked as it was when that part was done.
+        // Evaluate a slide in its own part, as when the user did that part.
         shown: (view) => holds(slide.part === undefined ? view : { ...view, $part: slide.part }),
         tested: keysTested(slide.when),
       };
@@ -79,7 +79,7 @@ export function createSituations(keys: Keys): Situations {
     return views;
   };
 
-  /** False for what cannot be: a required question left empty on the way, an answer to a hidden one. */
+  /** False for impossible situations: a required question left empty, or an answer to a hidden question. */
   const isConsistent = (view: View, slide: number, names: ReadonlySet<string>): boolean =>
     steps.every((step) => {
       if (step.isOwn && step.slide.index >= slide) return true;
@@ -101,13 +101,13 @@ export function createSituations(keys: Keys): Situations {
   return { before, isAnswered, deciding };
 }
 
-/** Required where it is asked, by the schema or as the only question of a slide that wants one answer. */
+/** True if the question needs an answer: required by the schema, or alone on a slide that requires one. */
 function mustAnswer({ slide, draft }: Step, key: string): boolean {
   const isOnly = slide.fields.length === 1 && member(slide.members, 'require') === 'one';
   return draft.required.has(key) || isOnly;
 }
 
-/** The keys, and those that decide whether they are asked, and so on. */
+/** The keys and, recursively, the keys that decide whether they are asked. */
 function closure(wanted: Iterable<string>, asking: ReadonlyMap<string, Step>): readonly string[] {
   const names = new Set(wanted);
   for (const key of names) for (const other of asking.get(key)?.tested ?? []) names.add(other);
@@ -135,10 +135,10 @@ function testsByKey(drafts: readonly Draft[]): ReadonlyMap<string, readonly Memb
   return tests;
 }
 
-/** Stands for any other text. */
+/** Represents any other text. */
 const OTHER = '…';
 
-/** The values of a key that its tests can distinguish; undefined among them where it may be empty. */
+/** The values of a key that its tests distinguish, with undefined if it may be empty. */
 function domainOf(key: string, keys: Keys, tests: readonly Members[]): readonly unknown[] {
   const schema = keys.schemaOf(key);
   const values = different(valuesOf(schema, tests));
@@ -201,7 +201,7 @@ function numbers(
   return candidates.length === 0 ? [0] : candidates;
 }
 
-/** Beyond this number items are distinguished one by one only, not in every combination. */
+/** Above this number of items, consider each item alone and not every combination. */
 const COMBINED = 4;
 
 function lists(schema: Schema, tests: readonly Members[]): readonly unknown[] {
@@ -233,7 +233,7 @@ function different(values: readonly unknown[]): readonly unknown[] {
   return [...new Map(values.map((value) => [canonical(value), value])).values()];
 }
 
-/** Keys that a list of conditions looks at. */
+/** Keys that a list of conditions reads. */
 export function keysOf(conditions: readonly unknown[]): readonly string[] {
   return conditions.flatMap((when) => [...keysTested(when)]);
 }

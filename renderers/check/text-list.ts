@@ -1,21 +1,21 @@
-/** Every text of a document that a person reads: where it is, and when it is read. */
+/** Lists every text of a document that users read, with its place and when it is shown. */
 
 import { innerSchemas } from '#renderers/format/keywords.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { answerPlace } from './document-place.ts';
 import { type Draft, type DraftSlide, listOf, membersOf } from './draft.ts';
 
-/** When a text is read: on a slide, and which of the variants beside it say the same thing otherwise. */
+/** When a text is shown: on which slide, and which variants replace it. */
 export interface Reading {
-  /** Index of the slide; the number of slides for what is read after the end. */
+  /** Index of the slide. After the last slide: the number of slides. */
   readonly slide: number;
-  /** Condition under which the place is shown at all. */
+  /** Condition under which its place is shown. */
   readonly when: unknown;
-  /** Conditions of the variants, in order: the first true one applies, if it has a text of its own. */
+  /** Conditions of the variants, in order. The first true one applies, if it has its own text. */
   readonly variants: readonly { readonly when: unknown; readonly speaks: boolean }[];
-  /** Which of the variants this text is; -1 for the text that is beside them. */
+  /** Index of the variant that this text belongs to; -1 for the base text. */
   readonly variant: number;
-  /** Keys that are answered when it is read: a live sentence waits for its own answer. */
+  /** Keys that are answered when it is shown: a live sentence waits for its own answer. */
   readonly answered: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface Text {
   readonly place: string;
   readonly pointer: string;
   readonly text: string;
-  /** Undefined where answers are not put in: a label, a suggestion, a message. */
+  /** Undefined if the app inserts no answers: labels, suggestions, messages. */
   readonly reading: Reading | undefined;
-  /** False for the words of a question that no slide asks: nobody reads them until it is asked again. */
+  /** False for the texts of a question that no slide asks: users do not see them. */
   readonly isRead: boolean;
-  /** A word of a list, which may honestly be the same in two languages. */
+  /** A word of a list, which may be equal in both languages. */
   readonly isWord: boolean;
-  /** Paragraphs, lists and links: line breaks are allowed. */
+  /** True for paragraphs, lists and links, which allow line breaks. */
   readonly isBody: boolean;
 }
 
@@ -116,7 +116,7 @@ function addQuestions(draft: Draft, add: Add): void {
     const slide = draft.slideOf.get(key);
     addQuestion({
       ui: membersOf(draft.uiSchema, key),
-      // The slide is where an author looks for a text; the pointer says which of its questions is meant.
+      // Authors look for a text by its slide. The pointer identifies the question.
       place: slide?.name ?? key,
       pointer: at('/uiSchema', key),
       key,
@@ -221,7 +221,7 @@ function addEnd({ slides, summary, entry }: Draft, add: Add): void {
     });
 }
 
-/** An exercise of several parts is an entry from the end of its first part on. */
+/** An exercise with several parts becomes an entry at the end of its first part. */
 function endOfFirstPart(slides: readonly DraftSlide[]): number {
   const first = slides.find(({ part }) => part !== undefined)?.part;
   const next = slides.findIndex(({ part }) => part !== undefined && part !== first);

@@ -1,8 +1,8 @@
-/** The typography of a language: what a text must not contain, where it does, and what to write. */
+/** Typography rules of each language: what a text must not contain, where it occurs, and what to write. */
 import type { Locale } from '#renderers/format/document.ts';
 import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 
-/** Changes one piece of a text; positions in UTF-16 units from 0. */
+/** Replaces one piece of a text; positions in UTF-16 units from 0. */
 export interface SignEdit {
   readonly from: number;
   readonly to: number;
@@ -11,7 +11,7 @@ export interface SignEdit {
 
 export interface TypographyFault {
   readonly fault: { [C in TypographyCode]: readonly [code: C, facts: FactsByCode[C]] }[TypographyCode];
-  /** What mends every fault of this kind in the text, from the last to the first; none where it is not sure what is right. */
+  /** Edits that fix every fault of this kind, from last to first; empty if the correction is unsure. */
   readonly edits: readonly SignEdit[];
 }
 
@@ -32,18 +32,18 @@ type TypographyCode = Extract<
   | 'two-spaces'
 >;
 
-/** Looks at the text with everything that nobody reads blanked out; positions are those of the text itself. */
+/** Searches the text with insertions and link targets blanked out. Positions are those of the original text. */
 type Search = (text: string) => TypographyFault | undefined;
 
-/** The right signs for what was found; undefined where that is not sure, and then nothing of the kind is mended. */
+/** Returns the correction for a match. If it is undefined for one match, no fault of the kind is fixed. */
 type Mend = (match: RegExpExecArray) => SignEdit | undefined;
 
 const NO_BREAK = '\u00A0';
 
-/** Stands for what is put in later or not read: a sign that is no letter and no space. */
+/** Replaces insertions and unread parts: a character that is neither a letter nor a space. */
 const FILLER = '\uFFFC';
 
-/** Finds a sign; `say` tells what was found, its position in UTF-16 units from 0. */
+/** Finds a character. `say` builds the fault from its position in UTF-16 units from 0. */
 function find(
   pattern: RegExp,
   say: (match: RegExpExecArray) => TypographyFault['fault'],
@@ -59,20 +59,20 @@ function find(
   };
 }
 
-/** Other signs for all that was found. */
+/** Replaces all that was found with other characters. */
 const written =
   (insert: string): Mend =>
   ({ index, 0: wrong }) => ({ from: index, to: index + wrong.length, insert });
 
-/** After a letter or an insertion it is an apostrophe; else it may as well open a quotation. */
+/** After a letter or an insertion it is an apostrophe. Elsewhere it may open a quotation. */
 const apostrophe: Mend = ({ index, input }) => {
   const sign = input.indexOf("'", index);
-  // Several beside one another are no apostrophes.
+  // Several in a row are not apostrophes.
   const isOne = /[\p{L}\p{N}\uFFFC]/u.test(input[sign - 1] ?? '') && input[sign + 1] !== "'";
   return isOne ? { from: sign, to: sign + 1, insert: '\u2019' } : undefined;
 };
 
-/** One space for several, and none where one would be wrong itself. */
+/** One space instead of several; undefined if a single space is wrong as well. */
 const oneSpace =
   (wrongBefore: RegExp): Mend =>
   ({ index, input, 0: found }) => {
@@ -80,7 +80,7 @@ const oneSpace =
     return { from: index, to: index + found.length, insert: wrongBefore.test(next) ? '' : ' ' };
   };
 
-/** A text of nothing but spaces has another fault. */
+/** Another rule reports a text of spaces only. */
 const noSpace: Mend = ({ index, input, 0: found }) =>
   input.trim() === '' ? undefined : { from: index, to: index + found.length, insert: '' };
 
@@ -91,25 +91,25 @@ const both = (wrongAfterSpace: RegExp): readonly Search[] => [
   find(/^\s+|\s+$/, ({ index }) => ['space-at-end', { end: index === 0 ? 'beginning' : 'end' }], noSpace),
 ];
 
-/** Words that begin with an É or an Ê, written without it. */
+/** Words that begin with É or Ê, written without the accent. */
 const BARE_CAPITAL =
   /(?<![\p{L}\p{N}])E(?=(?:tat|tape|tes\b|tre\b|cout|cri[rtv]|quip|nerg|mot|chang|chec|clair|cole|gal|vit|val|volu|l[ae]v|lan\b|puis|paul|tud|tonn|veil|viden|dit)\p{L}*)\p{L}+/u;
 
-/** Of these, those with an Ê. */
+/** Those of them that begin with Ê. */
 const CIRCUMFLEX = /^E(?:tes|tre)$/;
 
-/** The spaces found, up to the sign that ends what was found, become one that does not break. */
+/** Replaces the spaces before the final sign of the match with one no-break space. */
 const noBreakBefore: Mend = ({ index, 0: found }) => ({
   from: index,
   to: index + found.length - 1,
   insert: NO_BREAK,
 });
 
-/** At an entity such as `&amp;` it is not sure that the sign is punctuation. */
+/** In an entity such as `&amp;` the sign may not be punctuation. */
 const spaceBefore: Mend = ({ index, input }) =>
   /&#?\w+$/.test(input.slice(0, index)) ? undefined : { from: index, to: index, insert: NO_BREAK };
 
-/** Before the end, or a new line, there is nothing to hold together. */
+/** At the end or before a line break, no second word needs a no-break space. */
 const spaceAfter: Mend = ({ index, input }) =>
   /\S/.test(input[index + 1] ?? '') ? { from: index + 1, to: index + 1, insert: NO_BREAK } : undefined;
 
@@ -171,7 +171,7 @@ const SEARCHES: Readonly<Record<Locale, readonly Search[]>> = {
   en: [...ENGLISH, ...both(/[:;?!]/)],
 };
 
-/** The faults of a wording, the first of each kind; what would mend one and bring another is not offered. */
+/** Returns the faults of a wording, the first of each kind. Omits corrections that would cause another fault. */
 export function typographyFaults(text: string, locale: Locale): readonly TypographyFault[] {
   const faults = found(text, locale);
   return faults.map(({ fault, edits }) => {
@@ -185,7 +185,7 @@ function found(text: string, locale: Locale): readonly TypographyFault[] {
   return SEARCHES[locale].flatMap((search) => search(read) ?? []);
 }
 
-/** True where a mended text still says something, and has no fault that it did not have, none of a kind more often. */
+/** True if the corrected text is not empty, has no new kind of fault, and no kind more often. */
 function isBetter(
   text: string,
   edits: readonly SignEdit[],
@@ -194,7 +194,7 @@ function isBetter(
 ): boolean {
   const count = (faults: readonly TypographyFault[], code: TypographyCode): number =>
     faults.filter((each) => each.fault[0] === code).length;
-  // Inside braces that cannot be read, a sign may be anything.
+  // Inside malformed braces, a sign may mean anything.
   if (visible(text).includes('{')) return false;
   const read = mended(text, edits);
   if (read.trim() === '') return false;
@@ -210,8 +210,8 @@ function mended(text: string, edits: readonly SignEdit[]): string {
 const QUOTES = { fr: [`«${NO_BREAK}`, `${NO_BREAK}»`], en: ['“', '”'] } as const;
 
 /**
- * What makes straight double quotes those of the language, from the last to the first; none where it is not clear which
- * of them open and which close.
+ * Edits from straight double quotes to those of the language, from last to first. Empty if opening and closing quotes
+ * cannot be told apart.
  */
 export function quoteEdits(text: string, locale: Locale): readonly SignEdit[] {
   const read = visible(text);
@@ -219,7 +219,7 @@ export function quoteEdits(text: string, locale: Locale): readonly SignEdit[] {
   const areClear = quotes.every((at, rank) => {
     const [before, after] = [read[at - 1] ?? ' ', read[at + 1] ?? ' '];
     if (read[at] !== '"') return false;
-    // Spaces inside the quotes, or words on both sides, may mean anything.
+    // With spaces inside the quotes, or words on both sides, the direction is unclear.
     return rank % 2 === 0
       ? /[\s(\u2019]/.test(before) && /[^\s"]/.test(after)
       : /\S/.test(before) && /[\s\p{P}]/u.test(after);
@@ -231,7 +231,7 @@ export function quoteEdits(text: string, locale: Locale): readonly SignEdit[] {
   return isBetter(text, edits, found(text, locale), locale) ? edits : [];
 }
 
-/** What takes out control characters; none where one stands for a space or a new line, or in what is not read. */
+/** Edits that remove control characters; empty if one replaces a space or line break, or is in an unread part. */
 export function controlEdits(text: string, locale: Locale): readonly SignEdit[] {
   const read = visible(text);
   const signs = [...text.matchAll(/\p{Cc}/gu)];
@@ -245,16 +245,16 @@ export function controlEdits(text: string, locale: Locale): readonly SignEdit[] 
 }
 
 const HIDDEN: readonly (readonly [pattern: RegExp, filler: string])[] = [
-  // Ways to write a no-break space, which the app turns into one.
+  // Spellings of a no-break space that the app converts to one.
   [/&(?:nbsp|nnbsp|NonBreakingSpace|#160|#8239|#x0{0,2}a0|#x202f);/gi, NO_BREAK],
   [/\]\([^()\s]*\)/g, FILLER],
   [/https?:\/\/[^\s)]+/g, FILLER],
-  // An insertion up to its fallback, which is read like the rest.
+  // An insertion up to its fallback. The fallback is checked like other text.
   [/\{\{[^{}?]*(?:\?\?\s*|(?=\}\}))/g, FILLER],
   [/\}\}/g, FILLER],
 ];
 
-/** The text as it is read, insertions and link targets filled up, every sign at its place. */
+/** The text as shown: insertions and link targets replaced by fillers, so that positions do not change. */
 function visible(text: string): string {
   return HIDDEN.reduce(
     (read, [pattern, filler]) => read.replace(pattern, (found) => filler.repeat(found.length)),

@@ -1,4 +1,4 @@
-/** A schema whose members have the types that draft-07 gives them: others are left out, and reported elsewhere. */
+/** Removes schema members whose type draft-07 does not allow. Another rule reports them. */
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText } from '#renderers/json.ts';
 

@@ -1,16 +1,16 @@
-/** Values that are not there: rjsf asks about them, JSON Schema knows none. */
+/** Handles undefined values: rjsf validates them, but JSON Schema has no such value. */
 
 import { referred, schemasByPlace } from '#renderers/format/refs.ts';
 import type { Members } from '#renderers/json.ts';
 
-/** A copy without undefined members, as JSON would write it; undefined items of a list become null. */
+/** Copies a value without undefined members, as JSON does. Undefined list items become null. */
 export function withoutUndefined(value: unknown): unknown {
-  // `map` would pass by a place that was never filled.
+  // `map` skips the holes of a sparse array.
   if (Array.isArray(value)) return Array.from(value, (item) => withoutUndefined(item) ?? null);
   return typeof value === 'object' && value !== null ? definedMembers(value) : value;
 }
 
-/** `withoutUndefined` of an object that is no list. */
+/** `withoutUndefined` for an object that is not an array. */
 export function definedMembers(value: object): Members {
   return Object.fromEntries(
     Object.entries(value)
@@ -19,12 +19,12 @@ export function definedMembers(value: object): Members {
   );
 }
 
-/** True where a schema turns down a value that is not there: it names a type, a constant or choices. */
+/** True if a schema rejects a missing value, because it names a type, a constant or choices. */
 export function fitsNothing(schema: object, root: object): boolean {
   return !admits(schema, schemasByPlace(root), 0);
 }
 
-/** Deep enough for any form; a reference that goes on longer is endless. */
+/** Enough for any form. A longer chain of references is circular. */
 const DEEPEST = 64;
 
 function admits(schema: unknown, places: ReadonlyMap<string, object>, depth: number): boolean {

@@ -1,4 +1,4 @@
-/** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
+/** Adopts answers into a changed document: each gets a place in it, or is parked with its former question. */
 
 import type { Schema } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
@@ -22,20 +22,19 @@ import { errorFinder } from './validate.ts';
 
 export interface Adopted {
   readonly answers: Answers;
-  /** Everything that this document has no place for, what was parked before included. */
+  /** All answers without a place in this document, including those parked earlier. */
   readonly parked: readonly Parked[];
-  /** What came home by itself, as it was parked. */
+  /** Parked answers that were restored automatically. */
   readonly returned: readonly Parked[];
-  /** To be kept beside the answers from now on. */
+  /** To be stored with the answers from now on. */
   readonly record: AnswerRecord;
 }
 
 /**
- * Takes answers over to a document, newer or older than the one that they were given to: applies its migrations, parks
- * what it asks no more or otherwise, and brings home what it asks again. Nothing is dropped, doing it again changes
- * nothing, and going back to the document of before gives back what was there. Answers of other documents, of
- * deprecated questions, and those that were wrong already when they were typed stay where they are.
- * @param record what `recordAnswers` or this function gave last, through `readAnswerRecord`; `noRecord` where none is
+ * Moves answers to a newer or older version of their document: applies migrations, parks answers whose question changed
+ * or disappeared, and restores parked ones. Idempotent and lossless: adopting the former version again gives the former
+ * answers. Leaves answers of other documents, of deprecated questions, and those that were invalid when typed.
+ * @param record the last result of `recordAnswers` or of this function, read by `readAnswerRecord`; `noRecord` if none
  */
 export function adoptAnswers(exercise: Exercise, answers: Answers, record: AnswerRecord): Adopted {
   const moving = movingFrom(answers, record);
@@ -52,7 +51,7 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
   }
   const candidates = [...record.parked, ...aside];
   const home = new Set([...candidates].reverse().filter((parked) => comesHome(exercise, moving, parked)));
-  // The same words under the same key are that answer, unless they came from another question.
+  // The same words under the same key are the same answer, unless they came from another question.
   const isThere = ({ key, value, path }: Parked): boolean =>
     path === undefined && !moving.origins.has(key) && sameJson(own(moving.answers, key), value);
   const parked = withoutDoubles(candidates.filter((each) => !home.has(each) && !isThere(each))).map(
@@ -78,7 +77,7 @@ function parkedAs(piece: Stored, reason: ParkedReason): Parked {
   return { ...piece, label: piece.asked.title ?? piece.key, reason };
 }
 
-/** Why an answer cannot stay; undefined where it can. */
+/** Why an answer cannot stay; undefined if it can. */
 function misfit(
   exercise: Exercise,
   { origins, asked: others }: Moving,
@@ -102,7 +101,7 @@ function misfit(
   return isOfRightType(rules, answer) ? undefined : 'type';
 }
 
-/** The question of then, where the answer is still the very same: one that was changed on the way has to fit. */
+/** The question as it was asked, if the answer is unchanged. A migrated answer must fit the present question. */
 function askedOf([only, ...others]: readonly Stored[], value: unknown): Schema {
   return only !== undefined && others.length === 0 && sameJson(only.value, value) ? only.asked : {};
 }
@@ -111,13 +110,13 @@ function askedOf([only, ...others]: readonly Stored[], value: unknown): Schema {
 function fault(rules: Schema, asked: Schema, answer: unknown): ParkedReason | undefined {
   if (fits(rules, answer)) return undefined;
   if (isOfRightType(rules, answer)) return fits(asked, answer) ? 'narrower' : undefined;
-  // Of the wrong type already when it was typed: it is still being written.
+  // The type was already wrong when typed: the user is still writing it.
   return isOfRightType(asked, answer) || !sameJson(asked.type, rules.type) ? 'type' : undefined;
 }
 
 /**
- * Puts a parked answer back where this document asks for it and nothing else was answered there. What was inside of an
- * answer comes back in the form, once its question is on the screen.
+ * Restores a parked answer if this document asks for it and no other answer is there. Parts of an answer are restored
+ * by the form, once it shows their question.
  */
 function comesHome(exercise: Exercise, moving: Moving, parked: Parked): boolean {
   if (parked.path !== undefined) return false;
@@ -154,7 +153,7 @@ function reasonNow(exercise: Exercise, parked: Parked): ParkedReason {
   return fits(rules, now.value) ? parked.reason : 'narrower';
 }
 
-/** Each question as it was when it was answered; as it is now, where the answer was carried over or nothing is known. */
+/** Each question as it was when answered. The present question, if the answer was migrated or nothing is known. */
 function questionsOf(
   exercise: Exercise,
   { answers, origins, asked: others }: Moving,
@@ -177,11 +176,11 @@ interface Before {
   readonly parked: readonly Parked[];
 }
 
-/** The marks that are still needed, with their answers: one that the document accepts now needs none. */
+/** The marks still needed, with their answers. An answer that the document now accepts needs none. */
 function keptNow(exercise: Exercise, { answers, origins }: Moving, before: Before): KeptMarks {
   const { kept, carried } = before.record;
   if (Object.keys(kept).length === 0) return kept;
-  /** Where the answer to a question was before. */
+  /** The former keys of a question. */
   const formerKeys = (key: string): readonly string[] => {
     const there = own(before.answers, key);
     const [only, ...others] = origins.get(key) ?? [];

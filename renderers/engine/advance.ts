@@ -1,4 +1,4 @@
-/** What going on from a slide leads to: the one way from the first slide to the end, for the form and for whoever tries it. */
+/** Decides where the user goes after a slide. The form and the tests share this code. */
 import { type Answers, type Context, viewOf } from './answers.ts';
 import type { CompiledSlide, Exercise, SlideErrors } from './exercise.ts';
 import { noMarks } from './kept-marks.ts';
@@ -6,18 +6,18 @@ import { neighbour, planSlides } from './plan.ts';
 import { checkExercise, checkSlide } from './validate.ts';
 
 export type Advance =
-  /** Something is wrong on this slide: one stays. */
+  /** This slide has errors: stay on it. */
   | { readonly to: 'stay'; readonly errors: SlideErrors }
   | { readonly to: 'slide'; readonly slide: CompiledSlide }
-  /** The last slide is right, and another one is not. */
+  /** The last slide is valid, but another one is not. */
   | { readonly to: 'missed'; readonly slide: string; readonly errors: SlideErrors }
   | { readonly to: 'end' };
 
 /**
- * Where « Next » leads.
- * @param answers all answers as they are on the screen
- * @param returnTo name of the slide from which one came for a change
- * @param kept marks of the answers that are kept as they are
+ * Returns where « Next » leads.
+ * @param answers all answers as shown on the screen
+ * @param returnTo name of the slide that the user left to make a change
+ * @param kept marks of answers that the user keeps despite an error
  */
 export function advance(
   exercise: Exercise,
@@ -37,7 +37,7 @@ export function advance(
   return missed === undefined ? { to: 'end' } : { to: 'missed', slide: missed[0], errors: missed[1] };
 }
 
-/** The same for a slide that is corrected alone: its host decides which slides follow. */
+/** The same for a slide that is corrected alone: the host decides which slides follow. */
 export function advanceAlone(
   exercise: Exercise,
   answers: Answers,

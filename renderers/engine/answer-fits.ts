@@ -1,4 +1,4 @@
-/** Whether an answer fits a question: by its rules alone, the same for questions of today and of then. */
+/** Whether an answer fits a question, by its rules alone. The same for present and former questions. */
 import { typeOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { isOfType } from './condition.ts';
@@ -7,7 +7,7 @@ import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<Schema, Interpreted>();
 
-/** True where an answer keeps every rule of a question. Rules that cannot be checked count as kept. */
+/** True if an answer satisfies every rule of a question. Rules that cannot be checked count as satisfied. */
 export function fits(rules: Schema, value: unknown): boolean {
   const answer = trimmed(value);
   if (answer === undefined) return true;
@@ -21,7 +21,7 @@ export function fits(rules: Schema, value: unknown): boolean {
   }
 }
 
-/** True where an answer is of a type that a question asks for. */
+/** True if an answer has a type that the question accepts. */
 export function isOfRightType(rules: Schema, value: unknown): boolean {
   const named = rules.type ?? typeOf(rules);
   const types = Array.isArray(named) ? named : [named];

@@ -1,4 +1,4 @@
-/** An answer in words of the locale: labels for codes, long dates, durations, names of intuitions. */
+/** Formats answers in words of the locale: labels for codes, long dates, durations, names of intuitions. */
 import type { Locale, Schema } from '#renderers/format/document.ts';
 import { isEmpty } from './answers.ts';
 import { longDate } from './grammar/date.ts';
@@ -18,7 +18,7 @@ const COLON: Readonly<Record<Locale, string>> = { fr: '\u00a0: ', en: ': ' };
 
 const OUT_OF: Readonly<Record<Locale, string>> = { fr: '\u00a0sur\u00a0', en: ' out of ' };
 
-/** The end of a scale, which its number is read against; undefined for a number that is no scale's. */
+/** The maximum of a scale, shown after its number; undefined for other numbers. */
 function scaleEnd(schema: Schema | undefined): number | undefined {
   return schema?.type === 'integer' && schema.minimum === 0 ? schema.maximum : undefined;
 }
@@ -29,7 +29,7 @@ function numberWords(value: number, schema: Schema | undefined, locale: Locale):
   return end === undefined ? written(value) : `${written(value)}${OUT_OF[locale]}${written(end)}`;
 }
 
-/** Label of a closed choice; undefined where the value is none of its codes. */
+/** Label of a closed choice; undefined if the value is not one of its codes. */
 function labelOf(value: unknown, schema: Schema | undefined): string | undefined {
   return schema?.oneOf?.find((branch) => Object.hasOwn(branch, 'const') && branch.const === value)?.title;
 }
@@ -38,7 +38,7 @@ function textOf(text: string, schema: Schema | undefined, locale: Locale): strin
   return schema?.format === 'single-duration' ? durationWords(text, locale) : longDate(text, locale);
 }
 
-/** Words of one value that is no list; '' for one that has none. */
+/** Words of a single value (not a list); '' if it has none. */
 function single(value: unknown, schema: Schema | undefined, locale: Locale): string {
   if (isEmpty(value)) return '';
   const label = labelOf(value, schema);
@@ -49,7 +49,7 @@ function single(value: unknown, schema: Schema | undefined, locale: Locale): str
   return '';
 }
 
-/** Objects with a name (intuitions, files) are called by it; others are written member by member, with labels. */
+/** Objects with a name (intuitions, files) show it. Others list their members with labels. */
 function objectWords(value: object, schema: Schema | undefined, locale: Locale): readonly string[] {
   const members = new Map<string, unknown>(Object.entries(value));
   const name = members.get('name') ?? members.get('filename');
@@ -62,8 +62,8 @@ function objectWords(value: object, schema: Schema | undefined, locale: Locale):
 }
 
 /**
- * An answer as it is read: closed choice → its label; ISO date → long date; duration → words; list → its items;
- * intuitions → their names; number of a scale → against its end; other number, boolean → in words; text trimmed. Nothing answered gives ''.
+ * Formats an answer: closed choice → label; ISO date → long date; duration → words; list → items; intuitions → names;
+ * scale → number and maximum; other number, boolean → words; text trimmed. Empty answer → ''.
  */
 export function wordsOf(
   value: unknown,

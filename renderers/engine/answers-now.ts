@@ -1,17 +1,17 @@
-/** Stored answers as they are read again: by the questions of today, whatever these were called when they were answered. */
+/** Reads stored answers by the keys of the present questions, whatever their keys were when answered. */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { sameJson } from '#renderers/json.ts';
 import { type Answers, isEmpty } from './answers.ts';
 
-/** What reading again needs of a document; not the compiled exercise, which a list has no need of. */
+/** What reading needs of a document. Lists do not need the compiled exercise. */
 export type Migrated = Pick<ExerciseDocument, 'migrations' | 'schema'>;
 
 /**
- * The answers as `adoptAnswers` would find them in the document, but nothing is put aside: what has no place there stays
- * under its own key. The same object where nothing changes.
- * @param version of the document that they were given to; '' where nobody knows
+ * Migrates answers as `adoptAnswers` does, but parks none: an answer without a place stays under its own key. Returns
+ * the same object if nothing changes.
+ * @param version of the document that the answers belong to; '' if unknown
  */
 export function answersNow(document: Migrated, answers: Answers, version: string): Answers {
   const due = (document.migrations ?? []).filter(({ from }) => compareVersions(version, from) <= 0);
@@ -41,11 +41,11 @@ function apply(document: Migrated, answers: Record<string, unknown>, change: Mig
   delete answers[key];
 }
 
-/** An answer with one choice of it recoded. */
+/** An answer with one of its choices replaced. */
 export function withOption(value: unknown, from: unknown, to: unknown): unknown {
   if (Array.isArray(value)) {
     if (!value.includes(from)) return value;
-    // Two choices that become one are chosen once.
+    // If two choices become one, list it once.
     return value.includes(to)
       ? value.filter((item) => item !== from)
       : value.map((item) => (item === from ? to : item));
@@ -53,7 +53,7 @@ export function withOption(value: unknown, from: unknown, to: unknown): unknown 
   return value === from ? to : value;
 }
 
-/** What each question of today was called before: only names that no question has now. */
+/** Former key of each present question, unless a present question has that key. */
 export function formerNames({ migrations = [], schema }: Migrated): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { changes } of migrations)
@@ -67,7 +67,7 @@ export function formerNames({ migrations = [], schema }: Migrated): ReadonlyMap<
   return names;
 }
 
-/** The answers also under the former names of their questions, for code that knows a question by such a name. */
+/** Adds the answers under former keys, for code that knows a question by such a key. */
 export function withFormerNames(document: Migrated, answers: Answers): Answers {
   const more = [...formerNames(document)].filter(
     ([former, name]) => Object.hasOwn(answers, name) && !Object.hasOwn(answers, former),
@@ -77,7 +77,7 @@ export function withFormerNames(document: Migrated, answers: Answers): Answers {
     : { ...answers, ...Object.fromEntries(more.map(([former, name]) => [former, answers[name]])) };
 }
 
-/** The answers without what `withFormerNames` put beside them. */
+/** Removes what `withFormerNames` added. */
 export function withoutFormerNames(document: Migrated, answers: Answers): Answers {
   const doubles = [...formerNames(document)].filter(
     ([former, name]) =>

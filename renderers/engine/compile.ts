@@ -1,4 +1,4 @@
-/** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
+/** Compiles a document: conditions become functions, and each slide gets the schema of its questions. */
 
 import { defaultWidget } from '#renderers/format/default-widget.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
@@ -11,7 +11,7 @@ import { isNoQuestion, isStill } from './fixed-values.ts';
 import { withReadableLabels } from './readable-label.ts';
 import { slideSchema } from './slide-schema.ts';
 
-/** Widgets that ask an answer in parts: each part is a question of its own, with its own words and its own error. */
+/** Widgets that split an answer into parts. Each part is a question with its own words and error. */
 const inParts: ReadonlySet<string> = new Set(['moment']);
 
 const compiled = new WeakMap<ExerciseDocument, Exercise>();
@@ -19,8 +19,8 @@ const compiled = new WeakMap<ExerciseDocument, Exercise>();
 const alone: readonly ExerciseDocument[] = [];
 
 /**
- * Compiles a document that the reader let in; the same document objects give the same exercise.
- * @param elsewhere the same document in other languages, as far as they are at hand: their starters count too.
+ * Compiles a document that the reader accepted. Cached by document object.
+ * @param elsewhere the same document in other available languages; their starters count too
  */
 export function compileExercise(
   document: ExerciseDocument,
@@ -64,7 +64,7 @@ function compile(given: ExerciseDocument, elsewhere: readonly ExerciseDocument[]
   return { document, locale: document.locale, elsewhere, slides, fields, slideOf };
 }
 
-/** The slide without what is no question; of a plain form, which draws its whole schema, as it is. */
+/** The slide without properties that are not questions. A plain form draws its whole schema, so it stays unchanged. */
 function asking(slide: Slide, properties: Readonly<Record<string, Schema>>): Slide {
   if (slide.plain) return slide;
   const fields = slide.fields.filter((key) => {
@@ -74,19 +74,19 @@ function asking(slide: Slide, properties: Readonly<Record<string, Schema>>): Sli
   return fields.length === slide.fields.length ? slide : { ...slide, fields };
 }
 
-/** A plain document has no insertions: its braces are text. */
+/** A plain document has no insertions: its braces are plain text. */
 function withLabels(document: ExerciseDocument): ExerciseDocument {
   if (document.uiSchema['ui:slides']?.[0]?.plain) return document;
   const schema = withReadableLabels(document.schema, document.locale);
   return schema === document.schema ? document : { ...document, schema };
 }
 
-/** What a uiSchema, as the reader lets it pass, says of a question; empty where it says nothing. */
+/** The uiSchema of a question, as the reader accepts it; empty if missing. */
 export function uiOf(holder: unknown, key: string): FieldUi {
   return asMembers(member(holder, key)) ?? {};
 }
 
-/** True where the question of a key can never be changed. */
+/** True if the user can never change the answer to a question. */
 function isStillQuestion(key: string, { properties = {} }: Schema, holder: unknown): boolean {
   const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
   return schema !== undefined && isStill({ schema, ui: uiOf(holder, key) });
@@ -104,7 +104,7 @@ function compileSlide(
     slide,
     asked,
     index,
-    // Most slides are never drawn where somebody opens an exercise to look at one of them.
+    // Lazy: an exercise opened at one slide never draws most of the others.
     get schema() {
       schema ??= slideSchema(slide, root, required);
       return schema;

@@ -1,9 +1,9 @@
-/** Conditions: the few keywords that a document may use, turned once into functions of the view. */
+/** Compiles conditions, with the few keywords that documents may use, into functions of the view. */
 import { isMembers, sameJson } from '#renderers/json.ts';
 import type { View } from './answers.ts';
 import type { Condition } from './exercise.ts';
 
-/** True where a value satisfies a part of a condition. */
+/** True if a value satisfies a part of a condition. */
 export type Test = (value: unknown) => boolean;
 
 const always: Test = () => true;
@@ -12,15 +12,15 @@ const never: Test = () => false;
 
 /**
  * Compiles a condition (JSON Schema with `properties`, `required`, `const`, `enum`, `type`, `minimum`, `maximum`,
- * `minItems`, `contains`, `not`, `allOf`, `anyOf`). Other keywords, and keywords that do not contain what they should, test
- * nothing. A missing condition holds always. Keys are plain member names, whatever `$`, dots or slashes they contain.
+ * `minItems`, `contains`, `not`, `allOf`, `anyOf`). Ignores other keywords and malformed ones. A missing condition
+ * always holds. Keys are plain member names, even with `$`, dots or slashes.
  */
 export function compileCondition(when: unknown): Condition {
   const test = when === undefined ? always : testOf(when);
   return (view: View) => test(view);
 }
 
-/** The same for a part of a condition, which looks at one value. */
+/** Compiles a part of a condition that tests one value. */
 export function testOf(condition: unknown): Test {
   if (condition === false) return never;
   if (typeof condition !== 'object' || condition === null) return always;
@@ -77,7 +77,7 @@ function bound(operand: unknown, holds: (value: number, limit: number) => boolea
   return typeof operand === 'number' ? (value) => typeof value !== 'number' || holds(value, operand) : always;
 }
 
-/** True where a value is of a JSON Schema type. */
+/** True if a value has a JSON Schema type. */
 export function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'null':

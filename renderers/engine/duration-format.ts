@@ -8,25 +8,25 @@ export function isSingleDuration(text: string): boolean {
   return singleDuration.test(text);
 }
 
-/** Months and minutes share a letter, so the T belongs to the unit. Shortest first. */
+/** Months and minutes share a letter, so the T is part of the unit. Shortest first. */
 export const durationUnits = ['TM', 'TH', 'D', 'W', 'M'] as const;
 
 type DurationUnit = (typeof durationUnits)[number];
 
-/** A duration as it is being written: the number as typed, the unit '' as long as none is chosen. */
+/** A duration while the user writes it: the number as typed, and '' until a unit is chosen. */
 export interface WrittenDuration {
   readonly count: string;
   readonly unit: DurationUnit | '';
 }
 
-/** Between the number and the unit of a duration that is none yet. */
+/** Separates number and unit of an incomplete duration. */
 const BESIDE = '|';
 
 function unitOf(text: string): DurationUnit | '' {
   return durationUnits.find((unit) => unit === text) ?? '';
 }
 
-/** Takes a stored duration apart; what is no duration comes back as it was typed. */
+/** Splits a stored duration into number and unit. Returns other texts as typed. */
 export function readDuration(text: string): WrittenDuration {
   const [, time = '', digits, letter = ''] = /^P(T?)(\d{1,3})([MHDW])$/.exec(text) ?? [];
   if (digits !== undefined && unitOf(time + letter)) return { count: digits, unit: unitOf(time + letter) };
@@ -37,8 +37,8 @@ export function readDuration(text: string): WrittenDuration {
 }
 
 /**
- * The answer that a number and a unit make: ISO 8601 where both are there, else both as typed, so that nothing of it is
- * lost; '' for nothing.
+ * Joins number and unit to an answer: ISO 8601 if both are valid, else both as typed, so that nothing is lost. '' if
+ * both are empty.
  */
 export function writeDuration({ count, unit }: WrittenDuration): string {
   if (unit !== '' && /^\d{1,3}$/.test(count.trim()))
@@ -46,7 +46,7 @@ export function writeDuration({ count, unit }: WrittenDuration): string {
   return unit === '' && !count.includes(BESIDE) ? count : `${count}${BESIDE}${unit}`;
 }
 
-/** What a written duration lacks to be one; undefined for 1 to 999 of some unit. */
+/** What is wrong with a duration; undefined for 1 to 999 of a unit. */
 export function durationFault(
   text: string,
 ): 'number' | 'duration' | 'durationNumber' | 'durationUnit' | undefined {
@@ -58,7 +58,7 @@ export function durationFault(
 
 const DAYS: Readonly<Record<DurationUnit, number>> = { TM: 1 / 1440, TH: 1 / 24, D: 1, W: 7, M: 30.4375 };
 
-/** How many days a duration surely and at most lasts: a month has 28 to 31. Undefined for what is none. */
+/** Minimum and maximum days of a duration (a month has 28 to 31). Undefined if `text` is not a duration. */
 export function daysOf(text: string): readonly [least: number, most: number] | undefined {
   const { count, unit } = readDuration(text);
   if (unit === '' || durationFault(text) !== undefined) return undefined;

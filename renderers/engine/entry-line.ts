@@ -1,4 +1,4 @@
-/** The line of an entry in a list: the document's, for these answers. */
+/** The line of an entry in a list, from the document and its answers. */
 import { type Answers, type Context, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { AnswerRanges, Exercise } from './exercise.ts';
@@ -6,9 +6,8 @@ import { interpolateMarked } from './interpolate.ts';
 import { wordingOptions } from './wording-options.ts';
 
 /**
- * What an entry is called in a list: the first of `entry.lineVariants` whose condition holds, else `entry.line`, with
- * its answers put in. One line, without the gaps that missing answers leave. Undefined where the document has none or
- * nothing is left to say.
+ * The title of an entry in a list: the first of `entry.lineVariants` whose condition holds, else `entry.line`, with
+ * answers inserted and without gaps for missing ones. Undefined if the document has none or nothing remains.
  */
 export function lineOf(exercise: Exercise, answers: Answers, context: Context): string | undefined {
   const { line, lineVariants = [] } = exercise.document.entry;
@@ -20,7 +19,7 @@ export function lineOf(exercise: Exercise, answers: Answers, context: Context): 
   return /[\p{L}\p{N}\p{S}]/u.test(text) ? text : undefined;
 }
 
-/** The wording without the traces of what is not there; the person's own words only lose their line breaks. */
+/** Removes the traces of missing answers from the wording. The user's own words only lose line breaks. */
 function tidied(text: string, answers: AnswerRanges): string {
   let line = '';
   let end = 0;
@@ -31,12 +30,12 @@ function tidied(text: string, answers: AnswerRanges): string {
   return joined(line, text.slice(end).replace(/[\s,;:·|–—-]+$/u, '')).trim();
 }
 
-/** `before` with a piece of wording after it. */
+/** Appends a piece of wording to `before`. */
 function joined(before: string, wording: string): string {
   let piece = wording.replace(/[ \t\n]+/g, ' ');
   if (before === '') piece = piece.replace(/^[\s,;:.·|–—-]+(?=\s|$)/u, '').trimStart();
   if (before.endsWith(' ')) piece = piece.trimStart();
-  // An answer that ends a sentence by itself needs no second full stop.
+  // An answer that already ends a sentence needs no second full stop.
   if (/[.!?…]["”’»)\s]*$/u.test(before)) piece = piece.replace(/^ ?[.,](?=\s|$)/u, '');
   return (
     before +

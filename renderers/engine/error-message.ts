@@ -1,8 +1,8 @@
-/** From the rule that failed to its message. */
+/** Maps a failed rule to the code of its message. */
 import type { FieldErrorCode } from './exercise.ts';
 import { hasTooManyDigits } from './number.ts';
 
-/** Of several errors of one answer, the one to show first. */
+/** If an answer has several errors, the form shows the first in this order. */
 export const ORDER: readonly FieldErrorCode[] = [
   'number',
   'figures',
@@ -28,7 +28,7 @@ export const ORDER: readonly FieldErrorCode[] = [
   'invalid',
 ];
 
-/** Of rules whose operand changes nothing. */
+/** Keywords whose code does not depend on the operand. */
 const CODES: Readonly<Record<string, FieldErrorCode>> = {
   required: 'required',
   minLength: 'tooShort',
@@ -52,9 +52,9 @@ const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
 };
 
 /**
- * The code of a broken rule.
+ * Returns the error code of a failed rule.
  * @param operand the keyword's value in the schema: the limit, the format, the type
- * @param answer the answer, where the message depends on it
+ * @param answer the answer, if the message depends on it
  */
 export function codeOf(keyword: string, operand: unknown, answer?: unknown): FieldErrorCode {
   if (keyword === 'format') return (typeof operand === 'string' ? FORMATS[operand] : undefined) ?? 'invalid';
@@ -63,7 +63,7 @@ export function codeOf(keyword: string, operand: unknown, answer?: unknown): Fie
   return CODES[keyword] ?? 'invalid';
 }
 
-/** What is wrong with what should be a number: texts are kept as they were typed where no number can be read in them. */
+/** What is wrong with a number. A text that cannot be read as a number stays as typed. */
 function faultOfNumber(type: 'number' | 'integer', answer: unknown): FieldErrorCode {
   if (typeof answer === 'string') return hasTooManyDigits(answer) ? 'digits' : 'figures';
   return type === 'integer' && typeof answer === 'number' ? 'whole' : 'number';

@@ -1,26 +1,26 @@
-/** What the engine hands from one part to the next: an exercise compiled once per document version. */
+/** Types that the parts of the engine share: an exercise compiled once per document version. */
 import type { ExerciseDocument, FieldUi, Locale, Schema, Slide } from '#renderers/format/document.ts';
 import type { Path, View } from './answers.ts';
 
-/** A condition compiled once; true when the view satisfies it. */
+/** A compiled condition; true if the view satisfies it. */
 export type Condition = (view: View) => boolean;
 
 export interface CompiledSlide {
   readonly slide: Slide;
-  /** What it asks, in order. */
+  /** The questions it asks, in order. */
   readonly asked: readonly CompiledField[];
   /** Position in the document, from 0. */
   readonly index: number;
-  /** Its own condition, whatever its part. */
+  /** Its own condition, in any part. */
   readonly shown: Condition;
-  /** False where the exercise is done by parts (`$part`) and another one is being done. */
+  /** False if the exercise has parts (`$part`) and the slide belongs to another one. */
   readonly inPart: Condition;
   readonly variants: readonly {
     readonly when: Condition;
     readonly title?: string | undefined;
     readonly body?: string | undefined;
   }[];
-  /** Effective schema: the slide's fields, required = schema.required among them. */
+  /** Effective schema: the slide's fields, and those of them that the document requires. */
   readonly schema: Schema;
 }
 
@@ -28,7 +28,7 @@ export interface CompiledField {
   readonly key: string;
   readonly schema: Schema;
   readonly ui: FieldUi;
-  /** Name in the widget registry, after repair: `text`, `cards`, `chips`, `intuitions` ... */
+  /** Name in the widget registry, after normalization: `text`, `cards`, `chips`, `intuitions` ... */
   readonly widget: string;
   readonly required: boolean;
   readonly variants: readonly {
@@ -38,16 +38,16 @@ export interface CompiledField {
     readonly placeholder?: string | undefined;
     readonly sentence?: string | undefined;
   }[];
-  /** The questions inside of an answer that is asked in parts (`moment`), in the order of its schema. */
+  /** The questions inside an answer that is asked in parts (`moment`), in the order of its schema. */
   readonly parts?: readonly CompiledField[];
-  /** Beginnings of a phrase that the document has in other languages: no answer either. */
+  /** Starters of the phrase in other languages. They do not count as an answer either. */
   readonly startersElsewhere?: readonly string[];
 }
 
 export interface Exercise {
   readonly document: ExerciseDocument;
   readonly locale: Locale;
-  /** The same document in other languages, as far as they were at hand. */
+  /** The same document in other available languages. */
   readonly elsewhere: readonly ExerciseDocument[];
   readonly slides: readonly CompiledSlide[];
   /** Live fields (on a slide) by key; deprecated ones are only in `document.schema`. */
@@ -56,32 +56,32 @@ export interface Exercise {
   readonly slideOf: ReadonlyMap<string, string>;
 }
 
-/** Where a person's own words are in a text: [start, end) in UTF-16 units. */
+/** Where a text contains the user's own words: [start, end) in UTF-16 units. */
 export type AnswerRanges = readonly (readonly [start: number, end: number])[];
 
-/** Wording of a slide for these answers: variants chosen, everything interpolated. */
+/** Wording of a slide for these answers: variants chosen, answers inserted. */
 export interface SlideWording {
   readonly title: string | undefined;
   readonly titleAnswers?: AnswerRanges;
   readonly body: string | undefined;
   readonly bodyAnswers?: AnswerRanges;
   readonly fields: Readonly<Record<string, FieldWording>>;
-  /** Quotations, empty ones left out, in order. */
+  /** Quotations in order, without empty ones. */
   readonly recall: readonly Recalled[];
 }
 
 export interface FieldWording {
-  /** The question as read. */
+  /** The question as shown. */
   readonly title: string;
   readonly titleAnswers?: AnswerRanges;
   /** The short label. */
   readonly label: string;
   readonly help: string | undefined;
   readonly placeholder: string | undefined;
-  /** Interpolated initial value, '' where there is none. */
+  /** Initial value with answers inserted, '' if there is none. */
   readonly prefill: string;
   readonly stem: string | undefined;
-  /** Words of the questions inside of an answer that is asked in parts, by their key. */
+  /** Texts of the questions inside an answer that is asked in parts, by key. */
   readonly parts?: Readonly<Record<string, FieldWording>>;
 }
 
@@ -90,11 +90,11 @@ export interface Recalled {
   readonly label: string;
   /** One text, or the items of a list, in words of the locale. */
   readonly words: string | readonly string[];
-  /** Name of the slide to go back to for a change; undefined for context. */
+  /** Name of the slide where the user can change it; undefined for context. */
   readonly slide: string | undefined;
 }
 
-/** Codes of the messages; the words are in `renderers/words`. */
+/** Error codes. The texts are in `renderers/words`. */
 export type FieldErrorCode =
   | 'required'
   | 'tooLong'
@@ -111,15 +111,15 @@ export type FieldErrorCode =
   | 'peak'
   | 'fileWaits'
   | 'number'
-  /** A text in which no number can be read. */
+  /** The text does not contain a number. */
   | 'figures'
-  /** More digits than a number keeps. */
+  /** More digits than a number can store. */
   | 'digits'
   | 'whole'
   | 'range'
   | 'choice'
   | 'terms'
-  /** A phrase that is nothing but one of its starters. */
+  /** A phrase that is only one of its starters. */
   | 'starterOnly'
   | 'invalid';
 
@@ -130,23 +130,23 @@ export interface FieldError {
   readonly keyword: string;
   /** The limit, for `{{n}}` in the message. */
   readonly n?: number;
-  /** Of a list with a fixed number of places: how many of them are still empty. */
+  /** For a list with a fixed number of items: how many are still empty. */
   readonly short?: number;
-  /** The document's own message (`ui:options.messages`), where it has one for this keyword. */
+  /** The document's own message for this keyword (`ui:options.messages`), if any. */
   readonly message?: string;
-  /** The form offers to keep the answer as it is. */
+  /** The form offers to keep the answer despite the error. */
   readonly keepable?: true;
-  /** Of a part in a document without slides: where it is inside of the answer. `key` is the end of its id then. */
+  /** For a part in a document without slides: its path inside the answer. `key` is then the end of its id. */
   readonly path?: Path;
-  /** Where the answer is asked in parts: what is wrong with which of them; `key` is the part's then. */
+  /** For an answer asked in parts: the error of each part. `key` is then the part's. */
   readonly parts?: readonly FieldError[];
 }
 
 export interface SlideErrors {
   readonly fields: readonly FieldError[];
   /**
-   * allRequired: two or more required answers are missing; oneRequired: `require: one` and nothing filled; review: an
-   * error that no question on the screen can show.
+   * allRequired: two or more required answers are missing. oneRequired: `require: one` and no answer. review: an error
+   * that no question on the screen can show.
    */
   readonly slide: 'allRequired' | 'oneRequired' | 'review' | undefined;
 }
@@ -156,7 +156,7 @@ export interface SummaryItem {
   readonly label: string;
   readonly value: unknown;
   readonly words: string | readonly string[];
-  /** The answer is kept although a rule refuses it. */
+  /** The user keeps the answer although a rule rejects it. */
   readonly kept?: true;
 }
 

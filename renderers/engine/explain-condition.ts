@@ -1,4 +1,4 @@
-/** Why a condition holds or not: each of its rules, the value that it looked at, and the rules that decided. */
+/** Explains why a condition holds or not: its rules, the values they read, and the rules that decided. */
 
 import type { When } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
@@ -10,14 +10,14 @@ import { type Test, testOf } from './condition.ts';
 export interface ExplainedRule {
   /** Keyword of the condition; `branch` for one of several, `never` for the condition `false`. */
   readonly rule: string;
-  /** JSON pointer from the condition. */
+  /** JSON pointer from the root of the condition. */
   readonly place: string;
   readonly holds: boolean;
-  /** Key of the view that it looks at, where it looks at one. */
+  /** Key of the view that it reads, if any. */
   readonly key?: string;
-  /** The answer; undefined where there is none. */
+  /** The answer; undefined if there is none. */
   readonly value?: unknown;
-  /** The document's value: the constant, the choices, the limit. */
+  /** The operand in the document: a constant, choices, a limit. */
   readonly operand?: unknown;
   /** The rules inside it. */
   readonly rules: readonly ExplainedRule[];
@@ -25,15 +25,15 @@ export interface ExplainedRule {
 
 export interface ExplainedCondition {
   readonly holds: boolean;
-  /** All rules; every one of them must hold. Empty where there is no condition. */
+  /** All rules. The condition holds if every one does. Empty without a condition. */
   readonly rules: readonly ExplainedRule[];
-  /** The innermost rules that made it hold or fail: without any one of them it might be otherwise. */
+  /** The innermost rules that decided the result: without any one of them, it could differ. */
   readonly because: readonly ExplainedRule[];
-  /** Every key of the view that it looks at, in order, each once. */
+  /** Every key of the view that it reads, in order, without repetition. */
   readonly keys: readonly string[];
 }
 
-/** Explains a condition for a view. `holds` is what `compileCondition` gives. */
+/** Explains a condition for a view. `holds` equals the result of `compileCondition`. */
 export function explainCondition(when: When | undefined, view: View): ExplainedCondition {
   const rules = when === undefined ? [] : rulesOf(when, { value: view, place: '' });
   const holds = rules.every((rule) => rule.holds);
@@ -43,7 +43,7 @@ export function explainCondition(when: When | undefined, view: View): ExplainedC
 interface Looking {
   readonly value: unknown;
   readonly place: string;
-  /** Undefined as long as it looks at the whole view. */
+  /** Undefined at the level of the whole view. */
   readonly key?: string;
 }
 
@@ -109,7 +109,7 @@ function branches(list: readonly unknown[], looking: Looking): readonly Explaine
   });
 }
 
-/** At the top the value is the whole view: too much to show, and no key's. */
+/** At the top level the value is the whole view: too large to show, and without a key. */
 function about({ key, value }: Looking): { readonly key?: string; readonly value?: unknown } {
   return key === undefined ? {} : { key, value };
 }
@@ -118,14 +118,14 @@ function memberOf(value: unknown, key: string): unknown {
   return isMembers(value) ? own(value, key) : undefined;
 }
 
-/** The innermost of the rules that together make `holds`. */
+/** The innermost rules that together decide `holds`. */
 function decisive(rules: readonly ExplainedRule[], holds: boolean): readonly ExplainedRule[] {
   return rules.filter((rule) => rule.holds === holds).flatMap(innermost);
 }
 
 function innermost(rule: ExplainedRule): readonly ExplainedRule[] {
   if (rule.rules.length === 0) return [rule];
-  // `not` is true because what it forbids is false.
+  // `not` holds because its inner rule fails.
   const inner = decisive(rule.rules, rule.rule === 'not' ? !rule.holds : rule.holds);
   return inner.length === 0 ? [rule] : inner;
 }

@@ -1,4 +1,4 @@
-/** Where each text of a slide comes from: base or variant, which answers were put in, what replaced the missing ones. */
+/** Explains each text of a slide: base or variant, answers inserted, and replacements of missing answers. */
 import type { When } from '#renderers/format/document.ts';
 import type { View } from './answers.ts';
 import type { CompiledSlide, Exercise } from './exercise.ts';
@@ -8,7 +8,7 @@ import { wordingOptions } from './wording-options.ts';
 
 type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
 
-/** A variant that was looked at: those after the first whose condition is true are not. */
+/** An evaluated variant. Those after the first true one are not evaluated. */
 interface ExplainedVariant {
   /** Position in the document, from 0. */
   readonly index: number;
@@ -19,19 +19,19 @@ export interface ExplainedText {
   readonly text: ExplainedPlace;
   /** The question, for its own texts. */
   readonly key: string | undefined;
-  /** Index of the variant; `base`: no condition is true, or the one that is keeps this text; `label`: the question's label. */
+  /** Index of the variant. `base`: none applies, or it keeps this text. `label`: the question's label. */
   readonly from: 'base' | 'label' | number;
   readonly variants: readonly ExplainedVariant[];
-  /** As the document has it. */
+  /** As written in the document. */
   readonly source: string;
-  /** As it is read. */
+  /** As shown. */
   readonly result: string;
   readonly insertions: readonly TracedInsertion[];
 }
 
 /**
- * Explains every text of a slide that the document has, in the order in which they are read: title, body, then question,
- * help, placeholder and preview of each question; a question without an answer shows no preview.
+ * Explains every text of a slide, in reading order: title, body, then question, help, placeholder and preview of each
+ * question. A question without an answer shows no preview.
  */
 export function explainWording(
   exercise: Exercise,

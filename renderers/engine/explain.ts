@@ -1,4 +1,4 @@
-/** Why a slide is shown or not, as data: for authors, and for whoever asks where a question went. */
+/** Explains as data why a slide is shown or not, for authors and for support. */
 
 import { own } from '#renderers/format/own-property.ts';
 import type { View } from './answers.ts';
@@ -6,12 +6,12 @@ import type { Exercise } from './exercise.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
 import { walkSlides } from './plan.ts';
 
-/** A key that a condition looks at. */
+/** A key that a condition reads. */
 interface ExplainedKey {
   readonly key: string;
-  /** Undefined where it does not count. */
+  /** Undefined if it does not count. */
   readonly value: unknown;
-  /** hidden: it was answered, on a slide that is not shown, and does not count. */
+  /** hidden: answered on a slide that is not shown, so it does not count. */
   readonly state: 'answered' | 'unanswered' | 'hidden';
   /** Name of the slide that asks it; undefined for context and other documents. */
   readonly slide: string | undefined;
@@ -20,14 +20,14 @@ interface ExplainedKey {
 export interface ExplainedSlide {
   readonly slide: string;
   readonly shown: boolean;
-  /** Its own condition, over the answers that count for it. */
+  /** Its own condition, for the answers that count. */
   readonly condition: ExplainedCondition;
-  /** False where the exercise is done by parts and this slide belongs to another one. */
+  /** False if the exercise has parts and this slide belongs to another one. */
   readonly inPart: boolean;
   readonly keys: readonly ExplainedKey[];
 }
 
-/** Explains one slide for a view; undefined where the exercise has no slide of that name. */
+/** Explains one slide for a view; undefined if the exercise has no slide of that name. */
 export function explainSlide(exercise: Exercise, slideName: string, view: View): ExplainedSlide | undefined {
   let found: ExplainedSlide | undefined;
   walkSlides(exercise, view, ({ slide, inPart }, seen, holds) => {

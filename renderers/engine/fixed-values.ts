@@ -1,14 +1,14 @@
-/** Questions that cannot be changed (constant, read-only, disabled, hidden). They are never required and never wrong. */
+/** Questions that the user cannot change (constant, read-only, disabled, hidden): never required, never invalid. */
 import type { FieldUi, Schema } from '#renderers/format/document.ts';
 import { type Places, sameValue, whatIsAt } from '#renderers/format/plain-places.ts';
 import { asMembers, member } from '#renderers/json.ts';
 
-/** True for a constant. A box that must be ticked is the person's to tick. */
+/** True for a constant, except a checkbox that the user must tick. */
 export function isFixed(schema: Schema): boolean {
   return Object.hasOwn(schema, 'const') && schema.const !== true;
 }
 
-/** True where there is nothing to answer: a constant, or nothing but null. */
+/** True if there is nothing to answer: a constant, or only null. */
 export function isNoQuestion(schema: Schema): boolean {
   const { type } = schema;
   const isNull = Array.isArray(type)
@@ -17,7 +17,7 @@ export function isNoQuestion(schema: Schema): boolean {
   return isNull || isFixed(schema);
 }
 
-/** True where the person can change nothing. */
+/** True if the user cannot change the answer. */
 export function isStill({ ui, schema }: { readonly ui: FieldUi; readonly schema: Schema }): boolean {
   return isLocked(ui) || schema.readOnly === true || isNoQuestion(schema);
 }
@@ -29,8 +29,8 @@ function isLocked(ui: unknown): boolean {
 }
 
 /**
- * True where the person can change nothing at a path inside an answer, because of what is said there or of what holds it.
- * @param places where the references of the schema lead
+ * True if the value at a path inside an answer, or one of its parents, cannot be changed.
+ * @param places targets of the schema's references
  */
 export function isStillAt(
   path: readonly (string | number)[],
@@ -42,7 +42,7 @@ export function isStillAt(
   let uis: readonly unknown[] = [ui];
   for (let depth = 0; ; depth += 1) {
     if (uis.some(isLocked) || schemas.some(({ readOnly }) => readOnly === true)) return true;
-    // A branch that is not chosen may offer more than the constant of another.
+    // A branch that is not chosen may offer more than the constant of another one.
     if (depth > 0 && schemas.every(isNoQuestion)) return true;
     const step = path[depth];
     if (step === undefined) return false;
@@ -50,7 +50,7 @@ export function isStillAt(
     uis = uis.flatMap(withBranches).flatMap((each) => names.map((name) => uiAt(each, name, Number(step))));
     const described = names.flatMap((name) => whatIsAt(schemas, name, places));
     schemas = described.length > 0 ? described : whatIsAt(schemas, 'additionalProperties', places);
-    // Nothing is asked under a name that no schema describes.
+    // The form asks nothing for a name without a schema.
     if (schemas.length === 0) return true;
   }
 }

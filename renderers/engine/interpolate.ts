@@ -1,4 +1,4 @@
-/** Puts answers into a wording, through the grammar of its locale. */
+/** Inserts answers into a wording, with the grammar of its locale. */
 import type { Locale, Schema } from '#renderers/format/document.ts';
 import {
   type Insertion,
@@ -18,15 +18,15 @@ import { placeAfter, type SentencePlace } from './sentence-place.ts';
 
 export interface WordingOptions {
   readonly locale: Locale;
-  /** Schema of a key, for labels, dates and durations; undefined where none is known (context). */
+  /** Schema of a key, for labels, dates and durations; undefined if unknown (context). */
   readonly schemaOf?: (key: string) => Schema | undefined;
   /** True for keys whose first letter is shown in lower case (`ui:options.lowercase`). */
   readonly lowercase?: (key: string) => boolean;
-  /** True for words that the question suggests: inside a sentence they begin with a small letter. */
+  /** True for a text that the question suggests: inside a sentence it begins in lower case. */
   readonly suggested?: (key: string, words: string) => boolean;
-  /** The wording addresses the person: “mon équipe” is “votre équipe” in it. */
+  /** The wording addresses the user: “mon équipe” becomes “votre équipe”. */
   readonly addresses?: boolean;
-  /** `copy` takes answers over as typed, for a prefilled answer. Default `sentence`: case follows the place. */
+  /** `copy` inserts answers as typed, for a prefilled answer. `sentence` (default) adapts the case to the place. */
   readonly casing?: 'sentence' | 'copy';
 }
 
@@ -35,7 +35,7 @@ export function grammarFunctions(locale: Locale): readonly string[] {
   return [...grammarOf(locale).keys()];
 }
 
-/** Wordings of the documents in use; a bound, because texts come from outside. */
+/** Maximum cached wordings. Bounded, because texts come from outside. */
 const LARGEST = 1000;
 const parsed = new Map<string, ParsedWording>();
 
@@ -49,7 +49,7 @@ function parsedOnce(text: string): ParsedWording {
   return fresh;
 }
 
-/** Items as they are read in this place. In quotes they stay as they were written. */
+/** Adapts items to their place. In quotes they stay as written. */
 function placed(
   items: readonly string[],
   key: string,
@@ -63,7 +63,7 @@ function placed(
   });
 }
 
-/** Items of an answer in words; none where it is empty or not in the view. */
+/** Items of an answer as texts; empty if it is empty or not in the view. */
 function itemsOf(
   { key, function: name }: Insertion,
   view: View,
@@ -76,12 +76,12 @@ function itemsOf(
   const typed = typeof words === 'string' ? [words] : words;
   const items = options.casing === 'copy' ? typed : placed(typed, key, options, place);
   if (options.lowercase?.(key)) return items.map(lowerFirst);
-  // French says “du 3 mars”: a date takes its article where a preposition may contract with it.
+  // French has “du 3 mars”: a date takes its article where a preposition may contract with it.
   const dated = typeof value === 'string' && isIsoDate(value) && (name === 'de' || name === 'a');
   return dated ? items.map((item) => `le ${item}`) : items;
 }
 
-/** Words of one insertion without its fallback; '' where there are none. */
+/** The text of one insertion without its fallback; '' if it has none. */
 function insertedWords(
   insertion: Insertion,
   view: View,
@@ -100,15 +100,15 @@ function cased(words: string, place: SentencePlace, { locale, casing }: WordingO
   return place === 'inside' ? insideSentence(words, locale) : words;
 }
 
-/** A wording with answers in it, and where the person's own words are in `text`: [start, end) in UTF-16 units. */
+/** A wording with answers inserted. `answers` lists where the user's own words are: [start, end) in UTF-16 units. */
 export interface MarkedText {
   readonly text: string;
   readonly answers: AnswerRanges;
 }
 
-/** Where the person's own words are in an insertion: the grammar only ever changes one of its ends. */
+/** Range of the user's own words in an insertion. The grammar changes only one end of them. */
 function ownWords(words: string, plain: string): readonly [start: number, end: number] {
-  // The grammar may change the case of a first letter: it is the person's all the same.
+  // The grammar may change the case of the first letter. It still counts as the user's.
   const same = (at: number) => words.at(at)?.toLowerCase() === plain.at(at)?.toLowerCase();
   const shortest = Math.min(words.length, plain.length);
   let tail = 0;
@@ -122,7 +122,7 @@ function ownWords(words: string, plain: string): readonly [start: number, end: n
   return head > 0 ? [0, head] : [0, words.length];
 }
 
-/** `before` with the pieces after it; undefined where an empty key drops the segment around them. */
+/** Appends pieces to `before`; undefined if an empty key drops the segment around them. */
 function append(
   before: MarkedText,
   pieces: readonly Piece[],
@@ -154,32 +154,31 @@ function append(
 const NOTHING: MarkedText = { text: '', answers: [] };
 
 /**
- * The wording with answers and context in it, ready to read. Never throws and never shows braces of its own: an empty
- * answer, an unknown key or an unknown function gives the fallback, else nothing. Inserted answers are text and are
- * not parsed again; `answers` says where they are, for the voice that they are set in and so that no reader of marks
- * takes a mark in an answer for one of the wording.
+ * Inserts answers and context into a wording. Never throws and never adds braces: an empty answer, an unknown key or an
+ * unknown function gives the fallback, else ''. Inserted answers are plain text and are not parsed again. `answers`
+ * gives their ranges, for their style and so that marks in an answer are not parsed.
  */
 export function interpolateMarked(text: string, view: View, options: WordingOptions): MarkedText {
   return append(NOTHING, parsedOnce(text).pieces, view, options, false) ?? NOTHING;
 }
 
-/** What one insertion of a wording gave. */
+/** The result of one insertion. */
 export interface TracedInsertion {
   /** As written, braces included. */
   readonly source: string;
   readonly key: string;
   /** Grammar function, '' for none. */
   readonly function: string;
-  /** dropped: it was in an optional segment that was left out. */
+  /** dropped: its optional segment was left out. */
   readonly gave: 'answer' | 'fallback' | 'nothing' | 'dropped';
-  /** The words put in, before the case of the place; '' for none. */
+  /** The inserted text before the case is adapted; '' if none. */
   readonly words: string;
   readonly fallback: string | undefined;
-  /** Which optional segment it is in, from 0; undefined outside of them. */
+  /** Index of its optional segment, from 0; undefined outside of segments. */
   readonly segment: number | undefined;
 }
 
-/** What each insertion of a wording gives for a view, in order. */
+/** The result of each insertion of a wording for a view, in order. */
 export function traceInsertions(
   text: string,
   view: View,

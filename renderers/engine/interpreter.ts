@@ -1,4 +1,4 @@
-/** JSON Schema, interpreted: nothing is compiled to code, so it runs where the page's policy allows no evaluation. */
+/** Interprets JSON Schema without generating code, because the page's CSP forbids eval. */
 
 import {
   dereference,
@@ -13,25 +13,25 @@ export type Violation = OutputUnit;
 
 type Lookup = ReturnType<typeof dereference>;
 
-/** What is wrong with a value, holders before what they contain; empty where it is valid. */
+/** Returns the violations of a value, parents before children; empty if it is valid. */
 export type Interpreted = (value: unknown) => readonly Violation[];
 
-/** What the interpreter does not know of a format, as a pattern: it has no place for other formats. */
+/** Patterns for formats that the interpreter lacks. It cannot be extended with formats. */
 const PATTERNS: Readonly<Record<string, string>> = {
   'single-duration': singleDuration.source,
   color: '^#(?:[\\da-fA-F]{3}){1,2}$',
-  // A year before 1000 is one that was not typed to its end.
+  // A year before 1000 is still being typed.
   date: '^[1-9]',
   'date-time': '^[1-9]',
-  // RFC 3339 asks for a zone, which no control of a time of day writes.
+  // RFC 3339 requires a zone, but time inputs write none.
   time: '^(?:[01]\\d|2[0-3])(?::[0-5]\\d){2}(?:\\.\\d+)?(?:[zZ]|[+-]\\d\\d:\\d\\d)?$',
 };
 
-/** Members whose own members are named schemas, and members that are values. */
+/** Members that contain named schemas, and members that contain values. */
 const NAMED_SCHEMAS: ReadonlySet<string> = new Set(['properties', 'definitions', 'dependencies']);
 const VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** Keywords that only pass on what a schema inside them found. */
+/** Keywords that only pass on errors of an inner schema. */
 const HOLDERS: ReadonlySet<string> = new Set([
   '$ref',
   'additionalItems',
@@ -47,9 +47,9 @@ const HOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Prepares a schema once; checking a value afterwards costs no more than walking it.
- * @param root where `#/…` references lead, when the schema is a part of a larger one
- * @throws nothing; checking throws where a reference leads nowhere
+ * Prepares a schema once, so that each check only walks it.
+ * @param root target of `#/…` references, if the schema is part of a larger one
+ * @throws nothing; the returned function throws if a reference has no target
  */
 export function interpret(schema: object, root: object = schema): Interpreted {
   let check: Interpreted | undefined;
@@ -67,7 +67,7 @@ export function interpret(schema: object, root: object = schema): Interpreted {
 
 const lookups = new WeakMap<object, Lookup>();
 
-/** Where the references of all parts of a root lead: walked once, whatever the number of parts. */
+/** Reference targets of a root. Walked once for all its parts. */
 function lookupOf(root: object): Lookup {
   const lookup = lookups.get(root) ?? dereference(withPatterns(root) as InterpretedSchema);
   lookups.set(root, lookup);
@@ -76,7 +76,7 @@ function lookupOf(root: object): Lookup {
 
 function prepare(schema: object, root: object): Interpreted {
   const refers = mentions(schema, '$ref');
-  // A copy: the interpreter marks what it dereferences.
+  // A copy, because the interpreter adds marks to the schemas that it dereferences.
   const adapted = (refers || mentions(schema, 'format') ? withPatterns(schema) : schema) as InterpretedSchema;
   const lookup = !refers
     ? {}
@@ -86,13 +86,13 @@ function prepare(schema: object, root: object): Interpreted {
   return (value) => validate(value, adapted, '7', lookup, false).errors;
 }
 
-/** True where a schema holds a member of this name, at any depth. */
+/** True if a schema contains a member of this name, at any depth. */
 function mentions(schema: unknown, name: string): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   return Object.hasOwn(schema, name) || Object.values(schema).some((inner) => mentions(inner, name));
 }
 
-/** A copy whose formats the interpreter knows, with patterns for the others. */
+/** A copy with patterns instead of the formats that the interpreter lacks. */
 function withPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPatterns);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -104,12 +104,12 @@ function withPatterns(schema: unknown): unknown {
       const isNamed = NAMED_SCHEMAS.has(name) && typeof inner === 'object' && inner !== null;
       return isNamed ? mapMembers(inner, withPatterns) : withPatterns(inner);
     }),
-    // A time without a zone is one here, and none to the interpreter.
+    // A time without a zone is valid here, but not for the interpreter.
     ...(isOurs && { pattern: PATTERNS[format], ...(format === 'time' && { format: undefined }) }),
   };
 }
 
-/** Where a pattern of ours failed, its format did. */
+/** Reports a failed pattern of ours as its format. */
 function withFormats(found: readonly Violation[], schema: object, root: object): readonly Violation[] {
   return found.map((violation) => {
     const { keyword, keywordLocation } = violation;
@@ -126,21 +126,21 @@ function mapMembers(given: object, change: (inner: unknown, name: string) => unk
   return Object.fromEntries(Object.entries(given).map(([name, inner]) => [name, change(inner, name)]));
 }
 
-/** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */
+/** The interpreter builds URI pointers, and a lone surrogate in a name throws URIError. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The name with the number of each half character in its place. */
+/** The name with the code of each lone surrogate in its place. */
 function wellFormed(name: string): string {
   return name.replace(LONE_SURROGATE, (half) => `\uFFFD${half.charCodeAt(0).toString(16)}`);
 }
 
-/** A deep copy with names that can be in an address; texts stay as they are. */
+/** A deep copy with names that are valid in a URI. Texts stay unchanged. */
 function wellNamed(value: unknown, areNames = false): unknown {
   if (typeof value === 'string') return areNames ? wellFormed(value) : value;
   if (Array.isArray(value)) return value.map((item) => wellNamed(item, areNames));
   if (typeof value !== 'object' || value === null) return value;
   const copy: Record<string, unknown> = {};
-  // defineProperty: `__proto__` is a name like any other here.
+  // defineProperty, because `__proto__` is an ordinary name here.
   for (const [name, inner] of Object.entries(value))
     Object.defineProperty(copy, wellFormed(name), {
       value: wellNamed(inner, Array.isArray(inner) && name === 'required'),
@@ -151,24 +151,24 @@ function wellNamed(value: unknown, areNames = false): unknown {
   return copy;
 }
 
-/** True where a violation names the rule that failed, false where it only reports that something inside failed. */
+/** True if a violation names the failed rule; false if it only reports that something inside failed. */
 export function isLeaf({ keyword }: Violation): boolean {
   return !HOLDERS.has(keyword);
 }
 
-/** The member names and indexes that lead to the value at fault. */
+/** Member names and indexes of the invalid value. */
 export function pathOf({ instanceLocation }: Violation): readonly string[] {
   return stepsOf(instanceLocation);
 }
 
 const MISSING = /^Instance does not have required property "([\s\S]*)"\.$/;
 
-/** The property that a `required` violation misses. */
+/** The missing property of a `required` violation. */
 export function missingProperty({ keyword, error }: Violation): string | undefined {
   return keyword === 'required' ? MISSING.exec(error)?.[1] : undefined;
 }
 
-/** What a schema says for the keyword of a violation, references followed: the limit that was passed, for example. */
+/** The schema's value for the keyword of a violation, references followed: for example the exceeded limit. */
 export function operandAt(keywordLocation: string, schema: object, root: object): unknown {
   let found: unknown = schema;
   for (const step of stepsOf(keywordLocation)) {

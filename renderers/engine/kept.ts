@@ -1,4 +1,4 @@
-/** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
+/** Answers that the user keeps although a rule rejects them: « Garder ma réponse et continuer ». */
 
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
@@ -19,7 +19,7 @@ import { lengthOf, trimmed } from './trim-answers.ts';
 /** Longest text, in characters, that can be kept. */
 const maxTextLength = 20_000;
 
-/** Nothing is answered yet, the answer can be chosen right, or the file is still on its way. */
+/** The answer is missing, can be corrected by a choice, or its file is not yet uploaded. */
 const neverKept: ReadonlySet<FieldErrorCode> = new Set([
   'required',
   'terms',
@@ -28,7 +28,7 @@ const neverKept: ReadonlySet<FieldErrorCode> = new Set([
   'fileWaits',
 ]);
 
-/** The errors of a question that its answer can be kept against: those of its parts where it has parts. */
+/** The errors of a question that the user may keep its answer against: those of its parts, if it has parts. */
 export function keepableErrors(
   exercise: Exercise,
   error: FieldError,
@@ -43,7 +43,7 @@ export function keepableErrors(
   );
 }
 
-/** The same in a document without slides, at a place inside of an answer: every schema that describes it allows it. */
+/** The same in a document without slides, at a path inside an answer. Every schema of the place must allow it. */
 function canKeepInside(
   { document: { schema } }: Exercise,
   key: string,
@@ -59,7 +59,7 @@ function canKeepInside(
   return schemas.length > 0 && schemas.every((each) => canKeep(error, each, value));
 }
 
-/** True for an answer that can be kept against an error, by the rules of its question. */
+/** True if the rules of the question allow its answer to be kept against an error. */
 function canKeep({ code, short }: FieldError, schema: Schema | undefined, answer: unknown): boolean {
   if (schema === undefined || trimmed(answer) === undefined || isTooLong(answer)) return false;
   return short === undefined && !neverKept.has(code) && !isClosedChoice(schema);
@@ -74,7 +74,7 @@ function isTooLong(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && Object.values(answer).some(isTooLong);
 }
 
-/** What is left of an error once the answer is kept; undefined if nothing is. */
+/** The rest of an error once the answer is kept; undefined if nothing remains. */
 export function unlessKept(
   exercise: Exercise,
   error: FieldError | undefined,

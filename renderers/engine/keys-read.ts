@@ -1,4 +1,4 @@
-/** Which answers anything else of an exercise depends on: its conditions, and the texts that put answers into words. */
+/** Finds the answers that the rest of an exercise depends on: conditions, and texts with insertions. */
 
 import { parseWording } from '#renderers/format/parse-wording.ts';
 import { isMembers } from '#renderers/json.ts';
@@ -7,8 +7,8 @@ import type { CompiledField, Exercise } from './exercise.ts';
 const read = new WeakMap<Exercise, ReadonlySet<string>>();
 
 /**
- * Keys of the view that the plan or the words of any slide may read. Another answer under any other key changes neither, so that
- * a key typed there is nobody's business but its question's.
+ * Keys of the view that the plan or the texts of any slide may read. A change under another key affects only its own
+ * question.
  */
 export function keysRead(exercise: Exercise): ReadonlySet<string> {
   const known = read.get(exercise);
@@ -40,21 +40,21 @@ function addField({ key, ui, variants, parts }: CompiledField, found: Set<string
   for (const { when } of ui['ui:variants'] ?? []) addCondition(when, found);
   for (const { title, help, placeholder, sentence } of variants)
     for (const text of [title, help, placeholder, sentence]) addText(text, found);
-  // A sentence shows once its own question is answered.
+  // A sentence appears once its own question is answered.
   if (options?.sentence !== undefined || variants.some(({ sentence }) => sentence !== undefined))
     found.add(key);
   for (const part of parts ?? []) addField(part, found);
 }
 
 function addText(text: string | undefined, found: Set<string>): void {
-  // Nothing is inserted without braces.
+  // Insertions need braces.
   if (text === undefined || !text.includes('{{')) return;
   for (const piece of parseWording(text).pieces)
     for (const inner of piece.kind === 'segment' ? piece.pieces : [piece])
       if (inner.kind === 'insertion') found.add(inner.key);
 }
 
-/** Every name that a condition mentions, at any depth: too many are no harm. */
+/** Adds every name in a condition, at any depth. Extra names do no harm. */
 function addCondition(condition: unknown, found: Set<string>): void {
   if (Array.isArray(condition)) for (const each of condition) addCondition(each, found);
   if (!isMembers(condition)) return;

@@ -1,4 +1,4 @@
-/** Carries answers over to the form in which a newer document asks for them, and back to that of an older one. */
+/** Migrates answers to the form of a newer document, and back to that of an older one. */
 
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import type { MigrationChange, Schema } from '#renderers/format/document.ts';
@@ -10,26 +10,26 @@ import { withOption } from './answers-now.ts';
 import type { Exercise } from './exercise.ts';
 import { type AnswerRecord, type Carried, rulesNow, type Stored } from './question-record.ts';
 
-/** Answers under way from one form to another. */
+/** Answers during a migration. */
 export interface Moving {
   readonly answers: Record<string, unknown>;
-  /** What each answer was when it was stored, one piece or several; only for answers that are no longer that. */
+  /** The stored pieces that each answer was made from; only for answers that a migration changed. */
   readonly origins: Map<string, readonly Stored[]>;
-  /** Version whose form an answer has, where it is not that of the record. */
+  /** Version whose form an answer has, if it differs from the record's. */
   readonly versions: Map<string, string>;
-  /** The question as it was asked, where the record does not know it. */
+  /** The question as it was asked, if the record does not know it. */
   readonly asked: Map<string, Schema>;
-  /** What has no place in the new form. */
+  /** Answers without a place in the new form. */
   readonly left: Stored[];
 }
 
-/** An answer with its question of then. */
+/** An answer with the question as it was asked. */
 export function storedOf(record: AnswerRecord, key: string, value: unknown, moving?: Moving): Stored {
   const asked = moving?.asked.get(key) ?? own(record.questions, key) ?? {};
   return { key, value, asked, version: moving?.versions.get(key) ?? record.version };
 }
 
-/** Answers and record as they are, ready to be carried. What the person changed since is theirs, no longer carried. */
+/** Answers and record, ready to migrate. An answer that the user changed since then no longer counts as migrated. */
 export function movingFrom(answers: Answers, record: AnswerRecord): Moving {
   const moving: Moving = {
     answers: { ...answers },
@@ -43,11 +43,11 @@ export function movingFrom(answers: Answers, record: AnswerRecord): Moving {
   return moving;
 }
 
-/** Gives back what migrations of newer documents than this one made. */
+/** Reverts migrations of documents newer than this one. */
 export function carryBack(exercise: Exercise, moving: Moving, record: AnswerRecord): void {
   const { version } = exercise.document;
   const newer = record.carried.filter(({ by }) => compareVersions(version, by) < 0);
-  // All are taken before any is put down: two answers may have changed places.
+  // Remove all before writing any, because two answers may have swapped places.
   for (const piece of newer.flatMap((carried) => restored(moving, carried)))
     if (isEmpty(own(moving.answers, piece.key))) {
       moving.answers[piece.key] = piece.value;
@@ -67,12 +67,12 @@ function restored({ answers, origins }: Moving, carried: Carried): readonly Stor
   return untouched ? carried.origins : [{ ...only, value: current }];
 }
 
-/** An answer that the person changed since can only go back where nothing but its key had changed. */
+/** True if only the key changed. An answer that the user changed since then can only revert a rename. */
 function isRename({ value, origins }: Carried): boolean {
   return origins.length === 1 && sameJson(origins[0]?.value, value);
 }
 
-/** Applies the document's migrations to the answers that are older than each. Changes `moving`. */
+/** Applies the document's migrations to the answers that are older. Changes `moving`. */
 export function carryOver(exercise: Exercise, moving: Moving, record: AnswerRecord): void {
   for (const { from, changes } of exercise.document.migrations ?? []) {
     const isOlder = (key: string): boolean =>
@@ -124,7 +124,7 @@ function apply(
   if (beside.length === 0) versions.set(change.to, versions.get(key) ?? record.version);
 }
 
-/** What is under the key that an answer goes to, once it is there; undefined where there is no room for it. */
+/** The resulting value under the target key of an answer; undefined if the key has no room for it. */
 function landing(
   exercise: Exercise,
   { answers }: Moving,
@@ -133,7 +133,7 @@ function landing(
 ): { readonly value: unknown } | undefined {
   const there = own(answers, to);
   const asked = rulesNow(exercise, to);
-  // A question that is asked no more is still what its schema says.
+  // A deprecated question still follows its schema.
   const rules = asked ?? own(exercise.document.schema.properties ?? {}, to);
   const isList = Array.isArray(there) || (isEmpty(there) && rules?.type === 'array');
   const joins = op === 'move' && isList && !(isEmpty(there) && Array.isArray(value));
@@ -144,7 +144,7 @@ function landing(
   return hasRoom ? { value: longer } : undefined;
 }
 
-/** What a parked answer would be in this document; undefined where no question takes it over. */
+/** The value of a parked answer in this document; undefined if no question accepts it. */
 export function formNow(
   exercise: Exercise,
   { key, value, version }: Stored,
@@ -164,7 +164,7 @@ export function formNow(
   return now;
 }
 
-/** What to remember of the answers that are no longer what was stored. */
+/** The migrations to remember for answers that differ from what was stored. */
 export function carriedOf(
   exercise: Exercise,
   { answers, origins }: Moving,

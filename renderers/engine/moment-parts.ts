@@ -1,4 +1,4 @@
-/** The parts of a moment card that mean something to the app: the others are only asked and shown. */
+/** The parts of a `moment` answer that the app uses. The others are only asked and shown. */
 
 /** Sub-keys of a `moment` answer. */
 export const momentKeys = {
@@ -10,5 +10,5 @@ export const momentKeys = {
   value: 'plusvalue',
 } as const;
 
-/** The choice of a moment that is kept. */
+/** The choice of a moment that the user keeps. */
 export const kept = 'keep';

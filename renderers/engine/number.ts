@@ -1,7 +1,7 @@
-/** Numbers as people write them: with either decimal mark, in groups of three, and never another number than was typed. */
+/** Reads and writes numbers as people type them: either decimal mark, groups of three. Never changes a typed number. */
 import type { Locale } from '#renderers/format/document.ts';
 
-/** Between thousands: spaces of all widths and the Swiss apostrophe; in English the comma too. */
+/** Thousands separators: spaces of all widths, the Swiss apostrophe, and the comma in English. */
 const GROUPED: Readonly<Record<Locale, RegExp>> = {
   fr: /^\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?=[.,]|$)/u,
   en: /^\d{1,3}(?:(?:[ \u00a0\u2009\u202f'’]\d{3})+|(?:,\d{3})+)(?=[.,]|$)/u,
@@ -9,7 +9,7 @@ const GROUPED: Readonly<Record<Locale, RegExp>> = {
 
 const FIGURES = /^(?<whole>\d*)(?:[.,](?<fraction>\d*))?$/u;
 
-/** So many digits every number keeps. */
+/** Every number of this many digits is stored exactly. */
 const surelyKept = 15;
 
 interface Figures {
@@ -18,15 +18,15 @@ interface Figures {
   readonly fraction: string;
 }
 
-/** The digits of a text, or undefined where it is no number or could be two. */
+/** The digits of a text; undefined if it is not a number or is ambiguous. */
 function figuresOf(text: string, locale: Locale): Figures | undefined {
   const [, mark = '', unsigned = ''] = /^([+\-−]?)\s*(.*)$/su.exec(text.trim()) ?? [];
-  // « 0,125 » has no thousands.
+  // « 0,125 » has no thousands separator.
   const grouped = unsigned.startsWith('0') ? undefined : GROUPED[locale].exec(unsigned)?.[0];
   const bare = grouped === undefined ? unsigned : unsigned.replace(grouped, grouped.replace(/\D/gu, ''));
   const { whole, fraction = '' } = FIGURES.exec(bare)?.groups ?? {};
   if (whole === undefined || whole + fraction === '') return undefined;
-  // « 1.250 » in French: a thousand and more to some, one and a quarter to others.
+  // « 1.250 » is ambiguous in French: 1250 or 1.25.
   const isEither = locale === 'fr' && grouped === undefined && /^[1-9]\d{0,2}\.\d{3}$/u.test(unsigned);
   return isEither ? undefined : { sign: mark === '' || mark === '+' ? '' : '-', whole, fraction };
 }
@@ -35,7 +35,7 @@ function numberOf({ sign, whole, fraction }: Figures): number {
   return Number(`${sign}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
-/** Digits that count, without the point. */
+/** Significant digits, without the decimal point. */
 function significant({ whole, fraction }: Figures): string {
   const digits = `${whole}${fraction}`.replace(/^0+/u, '');
   return fraction === '' ? digits : digits.replace(/0+$/u, '');
@@ -52,8 +52,8 @@ function isExact(figures: Figures): boolean {
 }
 
 /**
- * The number that a text means, with the decimal mark of either language; undefined for blanks. The text itself where it
- * says none, could be read in two ways, or has more digits than a number keeps: nothing typed becomes another number.
+ * The number in a text, with the decimal mark of either language; undefined for blanks. Returns the text itself if it
+ * is ambiguous, not a number, or has too many digits: a typed number never becomes another one.
  */
 export function readNumber(typed: string, locale: Locale): number | string | undefined {
   if (typed.trim() === '') return undefined;
@@ -63,13 +63,13 @@ export function readNumber(typed: string, locale: Locale): number | string | und
   return Object.is(number, -0) ? 0 : number;
 }
 
-/** True for figures that are understood and too many to be kept. */
+/** True for readable digits that are too many to store exactly. */
 export function hasTooManyDigits(typed: string): boolean {
   const figures = figuresOf(typed, 'en') ?? figuresOf(typed, 'fr');
   return figures !== undefined && !isExact(figures);
 }
 
-/** A number as one would type it: with the decimal mark of the language, never with an exponent. */
+/** Formats a number as a user types it: the decimal mark of the language, no exponent. */
 export function writeNumber(number: number, locale: Locale): string {
   const text = withoutExponent(String(number));
   return locale === 'fr' ? text.replace('.', ',') : text;

@@ -1,4 +1,4 @@
-/** What widgets ask of their answers beside the schema, where JSON Schema has no word for it. */
+/** Rules of widgets for their answers that JSON Schema cannot express. */
 import { daysOf, durationFault } from './duration-format.ts';
 import type { CompiledField, FieldError } from './exercise.ts';
 import { momentKeys } from './moment-parts.ts';
@@ -6,7 +6,7 @@ import { isStarterAlone, startersOf } from './starters.ts';
 
 export type OwnFault = Pick<FieldError, 'code' | 'keyword' | 'n'>;
 
-/** `right`: the schema is not asked any more; undefined: the schema decides. */
+/** `right`: skip the schema. undefined: the schema decides. */
 type OwnRule = (answer: unknown, field: CompiledField) => OwnFault | 'right' | undefined;
 
 function duration(answer: unknown): OwnFault | undefined {
@@ -14,17 +14,17 @@ function duration(answer: unknown): OwnFault | undefined {
   return code && { code, keyword: 'format' };
 }
 
-/** A file that waits on the device for its upload has no number and no address yet. */
+/** A file that waits on the device for its upload has no number and no URL yet. */
 function file(answer: unknown): OwnFault | 'right' | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('keeping' in answer) return { code: 'fileWaits', keyword: 'keeping' };
   return 'local' in answer && typeof answer.local === 'string' ? 'right' : undefined;
 }
 
-/** Keywords beside which any other text is as good an answer as the starter. */
+/** Keywords that accept the starter and any other text alike. */
 const leaveTheWords = new Set(['type', 'title', 'description', 'default', 'minLength', 'maxLength']);
 
-/** A phrase that was begun and not said, where the document does not ask for those very words. */
+/** A phrase that is only a starter, unless the document requires exactly these words. */
 function phrase(answer: unknown, field: CompiledField): OwnFault | undefined {
   return typeof answer === 'string' &&
     Object.keys(field.schema).every((keyword) => leaveTheWords.has(keyword)) &&
@@ -33,7 +33,7 @@ function phrase(answer: unknown, field: CompiledField): OwnFault | undefined {
     : undefined;
 }
 
-/** By widget. The answer comes trimmed. */
+/** By widget. Answers arrive trimmed. */
 export const ownRules: ReadonlyMap<string, OwnRule> = new Map<string, OwnRule>([
   ['duration', duration],
   ['file', file],
@@ -54,7 +54,7 @@ function late(peak: unknown, whole: unknown): OwnFault | undefined {
   return first && last && first[0] > last[1] ? { code: 'peak', keyword: 'peak' } : undefined;
 }
 
-/** What is wrong between the parts of one answer, by the key of the part that shows the message. */
+/** Errors between the parts of an answer, by the key of the part that shows the message. */
 export const partRules: ReadonlyMap<
   string,
   (parts: Readonly<Record<string, unknown>>) => Readonly<Record<string, OwnFault | undefined>>

@@ -1,4 +1,4 @@
-/** A newer document while an exercise is open: its words can be taken at once, its structure at the next opening. */
+/** Compares a newer document with the open exercise. Its texts apply at once, its structure at the next opening. */
 
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -6,17 +6,17 @@ import { compileExercise } from './compile.ts';
 import type { Exercise } from './exercise.ts';
 import { reworded } from './reworded.ts';
 
-/** none: nothing that a person could see differs; wording: `withWording` takes it all; structure: more than that. */
+/** none: no visible difference. wording: `withWording` applies all of it. structure: more than wording. */
 export type PendingChange = 'none' | 'wording' | 'structure';
 
-/** What a newer document of the same exercise would change for the one that is open. */
+/** What a newer document would change in the open exercise. */
 export function pendingChange(open: Exercise, latest: Exercise): PendingChange {
   const wanted = substance(latest.document);
   if (sameJson(substance(open.document), wanted)) return 'none';
   return sameJson(substance(withWording(open, latest).document), wanted) ? 'wording' : 'structure';
 }
 
-/** What counts: versions, migrations and unknown members do not show. */
+/** The members that count: versions, migrations and unknown members are not visible. */
 function substance({ name, locale, title, description, schema, uiSchema, entry }: ExerciseDocument): unknown {
   return { name, locale, title, description, schema, uiSchema, entry };
 }
@@ -24,9 +24,9 @@ function substance({ name, locale, title, description, schema, uiSchema, entry }
 const worded = new WeakMap<Exercise, WeakMap<Exercise, Exercise>>();
 
 /**
- * The open exercise with the words of the latest one wherever they belong to the same thing: slides by name, questions
- * by key and type, choices by code, variants where the conditions are the same. A text that puts in an answer which the
- * open exercise does not ask stays as it was. Slides, questions, conditions, limits and the version are those of `open`.
+ * The open exercise with the latest texts of matching things: slides by name, questions by key and type, choices by
+ * code, variants if the conditions are equal. A text that inserts an answer unknown to the open exercise stays. Slides,
+ * questions, conditions, limits and the version stay those of `open`.
  */
 export function withWording(open: Exercise, latest: Exercise): Exercise {
   if (open === latest) return open;

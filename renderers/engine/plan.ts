@@ -1,4 +1,4 @@
-/** Which slides are shown for these answers, and how to go from one to the next. */
+/** Decides which slides are shown for these answers, and their order. */
 import type { View } from './answers.ts';
 import type { CompiledSlide, Exercise } from './exercise.ts';
 
@@ -12,15 +12,15 @@ export interface Progress {
 }
 
 /**
- * The slides shown for a view, in the order of the document. Answers of a hidden slide do not count for the conditions
- * after it, as if they were not there: so the plan stays the same once they are parked. Of an exercise that is done by
- * parts (`$part` in the context) only those of this part; what was answered in the others counts all the same.
+ * The slides shown for a view, in document order. Answers of a hidden slide do not count for later conditions, so the
+ * plan stays the same once they are parked. In an exercise with parts (`$part` in the context), only slides of this
+ * part. Answers of other parts still count.
  */
 export function planSlides(exercise: Exercise, view: View): Plan {
   return planEveryPart(exercise, view).filter(({ inPart }) => inPart(view));
 }
 
-/** The slides whose own condition holds, those of the other parts too. */
+/** The slides whose own condition holds, in every part. */
 export function planEveryPart(exercise: Exercise, view: View): Plan {
   const shown: CompiledSlide[] = [];
   walkSlides(exercise, view, (slide, _, holds) => {
@@ -29,7 +29,7 @@ export function planEveryPart(exercise: Exercise, view: View): Plan {
   return shown;
 }
 
-/** Visits the slides in order, each with the view that its condition sees and whether it holds. */
+/** Visits the slides in order, with the view that their condition reads and its result. */
 export function walkSlides(
   exercise: Exercise,
   view: View,
@@ -43,12 +43,12 @@ export function walkSlides(
   }
 }
 
-/** Where a slide is. A slide that is not shown counts as the first. */
+/** The position of a slide. A slide that is not shown counts as the first. */
 export function progressOf(plan: Plan, name: string): Progress {
   return { step: Math.max(indexOf(plan, name), 0) + 1, total: plan.length };
 }
 
-/** The slide before or after; undefined at either end, and where the slide is not shown. */
+/** The previous or next slide; undefined at either end and for a slide that is not shown. */
 export function neighbour(plan: Plan, name: string, direction: 'back' | 'next'): CompiledSlide | undefined {
   const index = indexOf(plan, name);
   return index === -1 ? undefined : plan[index + (direction === 'next' ? 1 : -1)];

@@ -1,4 +1,4 @@
-/** What is kept beside answers so that they can be read whatever their document became. */
+/** What is stored with answers, so that the app can read them even if their document changes. */
 
 import { resolvedSchema } from '#renderers/format/changes/resolve-refs.ts';
 import type { Schema } from '#renderers/format/document.ts';
@@ -13,60 +13,60 @@ import { type Answers, isEmpty, type Path } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept-marks.ts';
 
-/** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
+/** gone: no question asks it. type: its question wants another type. narrower: it exceeds the new limits. */
 export type ParkedReason = 'gone' | 'type' | 'narrower';
 
-/** An answer exactly as it was stored, under the question of then. */
+/** An answer exactly as it was stored, with the question as it was asked. */
 export interface Stored {
   readonly key: string;
   readonly value: unknown;
   /** The question as it was asked: its label, type, limits and choices, without references. */
   readonly asked: Schema;
-  /** Version of the document that it was stored by; '' where nobody knows. */
+  /** Version of the document that stored it; '' if unknown. */
   readonly version: string;
 }
 
-/** An answer that its document has no place for now. Its words: `wordsOf(value, asked, locale)`. */
+/** An answer without a place in the present document. Format it with `wordsOf(value, asked, locale)`. */
 export interface Parked extends Stored {
-  /** The label of then. */
+  /** The label of the question as it was asked. */
   readonly label: string;
   readonly reason: ParkedReason;
-  /** Where the value was inside of the answer; absent if it is the whole answer. */
+  /** Path of the value inside the answer; absent for the whole answer. */
   readonly path?: Path;
 }
 
-/** A text that is the same for the same place in the answers only. */
+/** A text that is equal only for the same place in the answers. */
 export function placeOf({ key, path = [] }: Pick<Parked, 'key' | 'path'>): string {
   return JSON.stringify([key, ...path]);
 }
 
-/** What a migration made of stored answers, so that an older document finds them as it left them. */
+/** What a migration made of stored answers, so that an older document can restore them. */
 export interface Carried {
   readonly key: string;
   readonly value: unknown;
-  /** Version of the document that carried them over. */
+  /** Version of the document that migrated them. */
   readonly by: string;
   readonly origins: readonly Stored[];
 }
 
-/** Plain JSON, to be kept beside a draft or an entry. */
+/** Plain JSON, stored with a draft or an entry. */
 export interface AnswerRecord {
-  /** Version of the document in whose form the answers are stored; '' where nobody knows. */
+  /** Version of the document whose form the answers have; '' if unknown. */
   readonly version: string;
-  /** The questions of the answers, each as it was when it was answered. */
+  /** The questions of the answers, each as it was when answered. */
   readonly questions: Readonly<Record<string, Schema>>;
   readonly parked: readonly Parked[];
   readonly carried: readonly Carried[];
-  /** Answers that the person keeps although a rule refuses them. */
+  /** Answers that the user keeps although a rule rejects them. */
   readonly kept: KeptMarks;
 }
 
-/** The record of answers that nothing is known about. */
+/** The record of answers without any known history. */
 export const noRecord: AnswerRecord = { version: '', questions: {}, parked: [], carried: [], kept: noMarks };
 
 /**
- * The record after answers changed. Call it whenever they are stored: each question is kept as it was asked when its
- * answer was given, and the mark of an answer that changed goes.
+ * Updates the record after answers change. Call it at every save: it stores each question as asked when its answer
+ * changed, and removes the marks of changed answers.
  * @param before the answers that `record` belongs to
  */
 export function recordAnswers(
@@ -90,20 +90,20 @@ export function recordAnswers(
     : { ...record, version, questions, kept };
 }
 
-/** The record with the mark of an answer that the person keeps against an error of this code. */
+/** Adds a mark: the user keeps this answer against an error of this code. */
 export function markKept(record: AnswerRecord, key: string, code: string): AnswerRecord {
   return { ...record, kept: { ...record.kept, [key]: code } };
 }
 
-/** Above this many characters only label and type of a question are kept. */
+/** Above this many characters, only label and type of a question are stored. */
 const LARGEST = 4_000;
 
-/** The question as it is asked now, as small as it can be kept; undefined where the exercise does not ask it. */
+/** The present question in its smallest form; undefined if the exercise does not ask it. */
 export function askedNow(exercise: Exercise, key: string): Schema | undefined {
   return questionsOf(exercise).get(key)?.asked;
 }
 
-/** The rules of a question, whatever their size; undefined where the exercise does not ask it. */
+/** The rules of a question, of any size; undefined if the exercise does not ask it. */
 export function rulesNow(exercise: Exercise, key: string): Schema | undefined {
   return questionsOf(exercise).get(key)?.rules;
 }
@@ -128,13 +128,13 @@ function questionsOf(exercise: Exercise): ReadonlyMap<string, Question> {
   return questions;
 }
 
-/** A question as small as it can be kept. */
+/** A question in its smallest form for storage. */
 export function asKept(rules: Schema): Schema {
   const { title = '', type } = rules;
   return JSON.stringify(rules).length > LARGEST ? { title, ...(type !== undefined && { type }) } : rules;
 }
 
-/** Reads a record from wherever it was kept. Never throws: what cannot be read is left out, no parked answer is. */
+/** Reads a stored record. Never throws: skips what is malformed, but no parked answer. */
 export function readAnswerRecord(raw: unknown): AnswerRecord {
   const members = asMembers(raw) ?? {};
   const version = member(members, 'version');
@@ -195,7 +195,7 @@ function readCarried(members: Members): Carried | undefined {
   return { key: stored.key, value: stored.value, by, origins };
 }
 
-/** What is kept of a question is checked with again: only rules that cannot freeze the page are restored. */
+/** Stored questions validate answers again, so restore only rules that cannot freeze the page. */
 function readAsked(raw: unknown): Schema {
   const members = asMembers(raw);
   if (members === undefined || firstBreach(members, defaultLimits) !== undefined) return {};

@@ -1,4 +1,4 @@
-/** Labels are read as they are: a provider's marks for answers have no place in them and must not be read either. */
+/** Removes insertions from labels, which are shown without answers. Braces must not be visible. */
 import type { Locale, Schema } from '#renderers/format/document.ts';
 import { DATA_KEYWORDS, MAP_KEYWORDS } from '#renderers/format/keywords.ts';
 import { interpolate } from './interpolate.ts';
@@ -6,15 +6,15 @@ import { interpolate } from './interpolate.ts';
 const MARKS = /\{\{|\[\[/u;
 
 /**
- * The schema with labels (`title`) of which every insertion is its fallback or nothing; a label of which nothing is left
- * goes. The same schema where none has a mark.
+ * The schema with labels (`title`) whose insertions are replaced by their fallback or removed. An empty label is
+ * removed. Returns the same schema if no label has an insertion.
  */
 export function withReadableLabels(schema: Schema, locale: Locale): Schema {
-  // Texts alone change.
+  // Only texts change.
   return readable(schema, locale, false) as Schema;
 }
 
-/** @param named the members are names of questions, or of definitions: `title` is a name like any other there */
+/** @param named the members are names of questions or definitions, so `title` is a name and not a label */
 function readable(value: unknown, locale: Locale, named: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -31,7 +31,7 @@ function readable(value: unknown, locale: Locale, named: boolean): unknown {
   return isSame ? value : Object.fromEntries(members);
 }
 
-/** A label of which nothing is left is undefined. */
+/** Returns undefined for a label without any text left. */
 function readableMember(name: string, inner: unknown, locale: Locale, named: boolean): unknown {
   if (DATA_KEYWORDS.has(name) && !named) return inner;
   if (name !== 'title' || named || typeof inner !== 'string')

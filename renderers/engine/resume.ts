@@ -1,31 +1,30 @@
-/** On which slide a person goes on: where their question is now, else where something still waits for them. */
+/** Decides on which slide the user continues: at their question, else on the first slide that needs them. */
 import type { CompiledSlide } from './exercise.ts';
 import type { Plan } from './plan.ts';
 
 export interface Wanted {
-  /** Name of the slide where they stopped. */
+  /** Name of the slide where the user stopped. */
   readonly name?: string | undefined;
-  /** Key of the question where they stopped, or of the first one of that slide. */
+  /** Key of the question where the user stopped, or of the first one of that slide. */
   readonly field?: string | undefined;
-  /** The document has changed since: what it asks now may wait before that place. */
+  /** The document has changed since then, so its new questions may come before that slide. */
   readonly changed?: boolean | undefined;
-  /** Names of the slides that came after it, in order, when the draft was written. */
+  /** Names of the slides after it, in order, when the draft was saved. */
   readonly ahead?: readonly string[] | undefined;
-  /** Its position in the document, from 0: of then where the document asks it no more, of now where it is hidden. */
+  /** Its position in the document, from 0: the former one if it was removed, the present one if it is hidden. */
   readonly index?: number | undefined;
 }
 
 /**
- * The name of the slide to open; '' where nothing is shown at all. The document may have changed since: names and
- * questions say more than positions. In this order:
- * 1. the slide that asks the question, under whatever name and wherever it is now;
- * 2. the slide of that name (a pause asks nothing; a question may be gone from its slide);
- * 3. both gone or hidden: its neighbour, or the first slide before that which still lacks a required answer, so that none
- *    is missed. The neighbour is the next of the slides that came after it, else the last slide at or before its position;
- * 4. its position is not known: the first slide that lacks one, else the last slide, from where everything can be read;
- *    In a document that changed since, such a slide also comes before 1 and 2.
- * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
- * @param waits returns whether a slide still waits for the person: for a required answer (`waitsForAnswer`), or to be met
+ * Returns the name of the slide to open; '' if no slide is shown. In this order, because names outlast positions:
+ * 1. the slide that asks the question now;
+ * 2. the slide of that name (a pause asks nothing, and a question may have left its slide);
+ * 3. both gone or hidden: its neighbour, or an earlier slide without a required answer. The neighbour is the next
+ * of the slides that came after it, else the last slide at or before its position;
+ * 4. position unknown: the first slide without a required answer, else the last slide, which shows all answers;
+ * 5. nothing known and nothing missing: the first slide.
+ * If the document has changed, a slide without a required answer also comes before 1 and 2.
+ * @param waits returns whether a slide still needs the user: for a required answer (`waitsForAnswer`), or a visit
  */
 export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: CompiledSlide) => boolean): string {
   const { name, field, index, ahead = [], changed = false } = wanted;

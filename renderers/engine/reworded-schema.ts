@@ -1,11 +1,11 @@
-/** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
+/** Applies the labels of a newer schema to an older one: matching places, choices by code. */
 
 import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '#renderers/format/keywords.ts';
 import { isMembers, sameJson } from '#renderers/json.ts';
 
-/** `open` with the titles and descriptions of `latest`; everything that is checked stays as it is. */
+/** `open` with the titles and descriptions of `latest`. All validation stays unchanged. */
 export function rewordedSchema(open: Schema, latest: Schema): Schema {
   const copy: Record<string, unknown> = { ...open };
   for (const name of ['title', 'description'] as const)
@@ -34,14 +34,14 @@ function rewordedInside(open: unknown, latest: unknown): unknown {
   return isMembers(open) && isMembers(latest) && sameKind(open, latest) ? rewordedSchema(open, latest) : open;
 }
 
-/** The same choice by its code; other branches by their place. */
+/** The same choice by its code; other branches by index. */
 function branchOf(branch: Schema, index: number, others: readonly Schema[]): Schema | undefined {
   return Object.hasOwn(branch, 'const')
     ? others.find((other) => Object.hasOwn(other, 'const') && sameJson(other.const, branch.const))
     : others[index];
 }
 
-/** Words for an answer of another kind would say what cannot be done here. */
+/** Labels for another type of answer would describe what the user cannot do here. */
 export function sameKind(open: Schema, latest: Schema): boolean {
   return (
     sameJson(open.type, latest.type) &&

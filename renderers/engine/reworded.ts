@@ -1,4 +1,4 @@
-/** The words of a newer document on an older one: slides by name, questions by key, variants by condition. */
+/** Applies the texts of a newer document to an older one: slides by name, questions by key, variants by condition. */
 
 import type {
   ExerciseDocument,
@@ -15,10 +15,10 @@ import { parseWording } from '#renderers/format/parse-wording.ts';
 import { isMembers, member, sameJson } from '#renderers/json.ts';
 import { rewordedSchema, sameKind } from './reworded-schema.ts';
 
-/** Which of two texts to show. */
+/** Chooses which of two texts to show. */
 type Take = (open: string | undefined, latest: string | undefined) => string | undefined;
 
-/** `open` with every text of `latest` that belongs to the same thing and applies to it. */
+/** `open` with every text of `latest` that belongs to the same thing and fits it. */
 export function reworded(open: ExerciseDocument, latest: ExerciseDocument): ExerciseDocument {
   const take = takerFor(open);
   const { lineVariants } = open.entry;
@@ -33,7 +33,7 @@ export function reworded(open: ExerciseDocument, latest: ExerciseDocument): Exer
   };
 }
 
-/** A text of the latest document may put in what the open one asks, or what comes from outside. */
+/** A text of the latest document may insert only keys that the open one asks, or context. */
 function takerFor({ schema, entry }: ExerciseDocument): Take {
   const knows = (key: string): boolean =>
     key.startsWith('$') || entry.key === 'single' || Object.hasOwn(schema.properties ?? {}, key);
@@ -103,7 +103,7 @@ const FIELD_TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] 
 
 const OPTION_TEXTS = ['stem', 'sentence', 'prefill'] as const;
 
-/** Lists of words: as many as the latest has, since none of them is stored but the one that a person takes. */
+/** Lists of words. All entries of the latest document apply, because answers store only the chosen text. */
 const OPTION_LISTS = ['suggestions', 'starters', 'ends', 'messages'] as const;
 
 function rewordedField(open: FieldUi, latest: FieldUi, take: Take): FieldUi {
@@ -154,7 +154,7 @@ function withVariants<Variant extends object>(
   return open.map((variant, index) => withTexts(variant, latest[index] ?? variant, names, take));
 }
 
-/** `open` with the texts of `latest` under these names; a text that is gone is gone here too. */
+/** `open` with the texts of `latest` under these names. A text removed from `latest` is removed here too. */
 function withTexts<Holder extends object>(
   open: Holder,
   latest: Holder,

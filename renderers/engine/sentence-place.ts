@@ -1,9 +1,9 @@
-/** Where in a sentence the next words are, checked by the text before them. */
+/** Finds the place of the next words in a sentence, from the text before them. */
 
-/** start: begins a sentence; inside: goes on; apart: in quotes or after a separator, so the words stay as typed. */
+/** start: begins a sentence. inside: continues one. apart: in quotes or after a separator; words stay as typed. */
 export type SentencePlace = 'start' | 'inside' | 'apart';
 
-/** Signs that open something and belong to what follows. */
+/** Opening signs, which belong to what follows. */
 const OPENERS = /[\s([{«“‘"*]*$/;
 const CLOSERS = /[\s)\]}»”’"*]*$/;
 

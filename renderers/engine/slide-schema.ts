@@ -1,15 +1,15 @@
-/** What the answers of one slide must be, as a schema of its own in which every reference leads where it led. */
+/** Builds a schema for the answers of one slide, with working references. */
 import type { Schema, Slide } from '#renderers/format/document.ts';
 import { DATA_KEYWORDS } from '#renderers/format/keywords.ts';
 import { pointerOf } from '#renderers/format/refs.ts';
 
-/** Where definitions are in every slide's schema too. */
+/** Definitions keep their places in a slide's schema. */
 const KEPT = /^\/(?:definitions|\$defs)(?:\/|$)/u;
 
-/** Name of the whole schema among the definitions of a slide's; another one where a document has it. */
+/** Name of the whole schema among the definitions of a slide's schema; another name if the document uses this one. */
 const WHOLE = 'whole';
 
-/** The slide's questions, and of the required ones those that it asks. */
+/** The schema of the slide's questions. `required` lists only those that the slide asks. */
 export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlySet<string>): Schema {
   const asked: Record<string, Schema> = {};
   for (const key of fields) {
@@ -30,7 +30,7 @@ export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlyS
     };
   let name = WHOLE;
   while (Object.hasOwn(root.definitions ?? {}, name)) name += '-';
-  // Nothing but the texts of references changes.
+  // Changes only the texts of references.
   const moved = <T>(part: T): T => withReferences(part, `#/definitions/${name}`) as T;
   return {
     ...shared,
@@ -40,7 +40,7 @@ export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlyS
   };
 }
 
-/** True where a reference inside leads to a place that a slide's schema does not have. */
+/** True if a reference inside points to a place that a slide's schema lacks. */
 function leadsElsewhere(part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(([name, inner]) =>

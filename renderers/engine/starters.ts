@@ -1,12 +1,12 @@
-/** Beginnings of a phrase: which one a text begins with, how one takes the place of another, what is a starter alone. */
+/** Starters of a phrase: finds, inserts and replaces them, and detects a text that is only a starter. */
 import type { CompiledField } from './exercise.ts';
 
-/** A starter without its closing dots and the space before them: « Je suis là et … » begins a text with "Je suis là et". */
+/** A starter without its closing dots and the space before them: « Je suis là et … » → « Je suis là et ». */
 export function stemOf(starter: string): string {
   return starter.replace(/[\s\u00a0]*(?:…|\.\.\.)[\s\u00a0]*$/u, '');
 }
 
-/** The words before the place of one's own, and those after it: "help … grow" has both, most have the first alone. */
+/** The starter's text before and after the user's own words. "help … grow" has both; most have only the first. */
 function halvesOf(starter: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = stemOf(starter).split(/[\s\u00a0]*(?:…|\.\.\.)[\s\u00a0]*/u);
   return [before, after];
@@ -17,14 +17,14 @@ function beginsWith(text: string, starter: string): boolean {
   return before !== '' && text.startsWith(before) && text.slice(before.length).trimEnd().endsWith(after);
 }
 
-/** The starter that the text begins with, the longest where several do. */
+/** The longest starter that the text begins with. */
 export function startedWith(text: string, starters: readonly string[]): string | undefined {
   return starters
     .filter((starter) => beginsWith(text, starter))
     .sort((a, b) => stemOf(b).length - stemOf(a).length)[0];
 }
 
-/** What of the text is not the starter's. */
+/** The text without its starter. */
 function withoutStarter(text: string, starter: string): string {
   const [before, after] = halvesOf(starter);
   const rest = text.slice(before.length);
@@ -32,8 +32,8 @@ function withoutStarter(text: string, starter: string): string {
 }
 
 /**
- * The text with that starter around or before it: put there, put in place of another one, or taken away where it was
- * there already. `caret` is where the person goes on writing.
+ * Adds a starter around or before the text, replaces another one, or removes it if the text has it already. `caret` is
+ * where the user continues typing.
  */
 export function withStarter(
   text: string,
@@ -49,19 +49,19 @@ export function withStarter(
   return { text: after === '' ? start : `${start.trimEnd()} ${after}`, caret: start.length };
 }
 
-/** The text with those words at its end, a space between. */
+/** Appends words to the text, separated by a space. */
 export function withWords(text: string, words: string): string {
   return text === '' || /[\s\u00a0'’]$/u.test(text) ? `${text}${words}` : `${text} ${words}`;
 }
 
-/** Every beginning of a question's phrase, in its own language and in the others that are at hand. */
+/** The starters of a question's phrase, in its own and all other available languages. */
 export function startersOf({ ui, startersElsewhere = [] }: CompiledField): readonly string[] {
   return [...(ui['ui:options']?.starters ?? []), ...startersElsewhere];
 }
 
 /**
- * Whether the text is nothing but a starter: a phrase begun and not said. Case, spaces and its dots do not count; whoever
- * ends it with a full stop has said it (« J’ai fait de mon mieux. »).
+ * True if the text is only a starter. Ignores case, spaces and closing dots. A single full stop makes it an answer («
+ * J’ai fait de mon mieux. »).
  */
 export function isStarterAlone(text: string, starters: readonly string[]): boolean {
   const plain = (one: string) =>

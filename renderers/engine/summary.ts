@@ -1,4 +1,4 @@
-/** Answers as they are read again: in the document's sections, and nothing that is stored left unsaid. */
+/** Groups answers for reading, by the document's sections. Every stored answer appears. */
 import type { Schema, SummarySection } from '#renderers/format/document.ts';
 import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
@@ -10,10 +10,10 @@ import { shownWords } from './wording.ts';
 import { wordingOptions } from './wording-options.ts';
 
 /**
- * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its
- * questions in slide order), then one group without title for stored keys that no section lists: questions of today,
- * deprecated ones with their label, unknown ones under their own key. Groups without answers are left out.
- * @param kept marks of the answers that are kept although a rule refuses them
+ * Groups of non-empty answers: the sections of `ui:summary`, or one group titled like the document with its questions
+ * in slide order. Then one group without title for stored keys outside all sections: present questions, deprecated ones
+ * with their label, unknown ones under their own key.
+ * @param kept marks of answers that the user keeps although a rule rejects them
  */
 export function summarise(
   exercise: Exercise,
@@ -49,7 +49,7 @@ export function summarise(
   return [...groups, rest].filter(({ items }) => items.length > 0);
 }
 
-/** Stored keys that no section lists, those of the document first, in its order. */
+/** Stored keys that no section lists: first those of the document, in its order. */
 function unlisted(exercise: Exercise, answers: Answers, listed: ReadonlySet<string>): readonly string[] {
   const known = Object.keys(exercise.document.schema.properties ?? {});
   const unknown = Object.keys(answers).filter((key) => propertyOf(exercise, key) === undefined);

@@ -1,9 +1,9 @@
-/** Answers as they are checked: blanks around a text and blank lines of a list do not count. */
+/** Trims answers for validation: blanks around a text and blank list items do not count. */
 import { isBlank } from './answers.ts';
 
 /**
- * The answer without the blanks that do not count, or undefined where nothing is left. What was typed is what is stored:
- * only checks look at this. Lengths are measured on it too, so that a space at the end is never "too long".
+ * The answer without blanks that do not count, or undefined if nothing remains. For validation only: answers are stored
+ * as typed. Lengths are measured on it, so that a trailing space is never "too long".
  */
 export function trimmed(value: unknown): unknown {
   if (value === null) return undefined;
@@ -24,12 +24,12 @@ function trimmedObject(value: object): unknown {
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** A line whose texts are empty and whose switches are off says nothing. */
+/** True for a row whose texts are empty and whose switches are off. */
 function isBlankLine(item: unknown): boolean {
   return typeof item === 'object' && item !== null && Object.values(item).every((inner) => inner === false);
 }
 
-/** Characters that count towards a limit: code points, as JSON Schema counts them. */
+/** Length of a text without outer blanks, in code points, as JSON Schema counts them. */
 export function lengthOf(text: string): number {
   return [...text.trim()].length;
 }

@@ -1,4 +1,4 @@
-/** Checks answers: one message a question, in codes that have words elsewhere. */
+/** Validates answers: one error code per question. The texts are in `renderers/words`. */
 
 import { own } from '#renderers/format/own-property.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
@@ -34,7 +34,7 @@ import type { ChosenAt } from './whole-values.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 
-/** Checks one answer. Returns undefined if it is right, kept, or cannot be changed. */
+/** Checks one answer. Returns undefined if it is valid, kept, or cannot be changed. */
 export function checkField(
   exercise: Exercise,
   key: string,
@@ -45,7 +45,7 @@ export function checkField(
   return field && unlessKept(exercise, check(exercise, field, trimmed(value)), value, kept);
 }
 
-/** Finds what is wrong with the answer to a question; of a document without slides, all are checked together. */
+/** Returns a function that finds the error of a question. A document without slides is checked as a whole. */
 export function errorFinder(
   exercise: Exercise,
   answers: Answers,
@@ -57,7 +57,7 @@ export function errorFinder(
   return (key) => unlessKept(exercise, errors.get(key), own(answers, key), kept);
 }
 
-/** True where the answer keeps every rule of its question, one that only shows it too. */
+/** True if the answer satisfies every rule of its question, even one that the user cannot change. */
 export function isRight(exercise: Exercise, field: CompiledField, value: unknown): boolean {
   return faultOf(exercise, field, trimmed(value)) === undefined;
 }
@@ -81,7 +81,7 @@ function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): Fie
     : explain(exercise, field, violationsOf(exercise, field, answer), answer);
 }
 
-/** Checks each part as a question of its own; its error is that of its first wrong part. */
+/** Checks each part as its own question. Returns the error of the first invalid part. */
 function checkParts(
   exercise: Exercise,
   field: CompiledField,
@@ -98,14 +98,14 @@ function checkParts(
   return first && { ...first, key: field.key, parts: wrong };
 }
 
-/** What was found for a slide, and the answers that it was found for, in the order of its questions. */
+/** The cached errors of a slide, and the answers they belong to, in the order of its questions. */
 interface Verdict {
   readonly slide: CompiledSlide;
   readonly given: readonly unknown[];
   readonly errors: SlideErrors;
 }
 
-/** By the position of the slide. */
+/** By slide index. */
 const verdicts = new WeakMap<Exercise, Verdict[]>();
 
 function verdictsOf(exercise: Exercise): Verdict[] {
@@ -116,7 +116,7 @@ function verdictsOf(exercise: Exercise): Verdict[] {
   return none;
 }
 
-/** Checks the questions of one slide; of answers that are the ones of last time, what was found then. */
+/** Checks the questions of one slide. Returns the cached result if the answers have not changed. */
 export function checkSlide(
   exercise: Exercise,
   slide: CompiledSlide,
@@ -145,13 +145,13 @@ function checkAsked(
     slide:
       isAnyAnswer && isUnanswered(slide, answers) ? 'oneRequired' : missing >= 2 ? 'allRequired' : undefined,
   };
-  // Lists and objects are never remembered: what is in them may have changed.
+  // Lists and objects are not cached, because their contents may change.
   if (!isAnyAnswer && given.every((value) => typeof value !== 'object'))
     verdicts[index] = { slide, given, errors };
   return errors;
 }
 
-/** How many answers an error says to be missing; of a list with empty places, enough for the whole slide. */
+/** The number of missing answers in an error. A list with empty items counts as enough for the whole slide. */
 function missingIn(error: FieldError): number {
   if (isShortOfSlots(error)) return 2;
   return error.parts === undefined ? Number(isMissing(error)) : error.parts.filter(isMissing).length;
@@ -161,10 +161,10 @@ function isUnanswered({ slide }: CompiledSlide, answers: Answers): boolean {
   return slide.fields.every((key) => trimmed(own(answers, key)) === undefined);
 }
 
-/** Whose messages a document may have written for an answer that is not there. */
+/** Keywords whose document messages also apply to a missing answer. */
 const absent = ['required', 'minLength', 'minItems'];
 
-/** Errors by slide name, in order, of the slides shown for these answers; slides that are right are not listed. */
+/** Errors of the shown slides by slide name, in order. Omits valid slides. */
 export function checkExercise(
   exercise: Exercise,
   answers: Answers,
@@ -187,7 +187,7 @@ function isAlwaysShown({ slide }: CompiledSlide): boolean {
   return slide.when === undefined && slide.part === undefined;
 }
 
-/** Returns which slides still lack an answer that they require, whatever else is wrong with the others. */
+/** Returns a function that tells whether a slide lacks a required answer. Ignores other errors. */
 export function waitsForAnswer(exercise: Exercise, answers: Answers): (slide: CompiledSlide) => boolean {
   return (slide) => {
     const { fields, slide: whole } = checkSlide(exercise, slide, answers);
@@ -195,12 +195,12 @@ export function waitsForAnswer(exercise: Exercise, answers: Answers): (slide: Co
   };
 }
 
-/** An answer that is required and not there. */
+/** True for a required answer that is missing. */
 export function isMissing({ code }: Pick<FieldError, 'code'>): boolean {
   return code === 'required' || code === 'terms';
 }
 
-/** A list with a fixed number of places, some of them still empty. */
+/** True for a list of fixed length with empty items. */
 export function isShortOfSlots({ short }: Pick<FieldError, 'short'>): boolean {
   return short !== undefined;
 }
@@ -218,7 +218,7 @@ function violationsOf(exercise: Exercise, field: CompiledField, answer: unknown)
   return interpreted(answer);
 }
 
-/** The one error to show for an answer. */
+/** Chooses the error to show for an answer. */
 function explain(
   exercise: Exercise,
   field: CompiledField,
@@ -243,7 +243,7 @@ function explain(
     : error;
 }
 
-/** True if a violation is at a part of the answer that cannot be changed. */
+/** True if a violation is in a part of the answer that the user cannot change. */
 function isAboutStill(exercise: Exercise, { schema, ui }: CompiledField, violation: Violation): boolean {
   const missing = missingProperty(violation);
   const path = [...pathOf(violation), ...(missing === undefined ? [] : [missing])];
@@ -262,7 +262,7 @@ function ownFailure(field: CompiledField, { code, keyword, n }: OwnFault): Field
   return failure(field, code, [keyword], n);
 }
 
-/** An error with the document's own message for the first of the keywords that has one. */
+/** An error with the document's message for the first of these keywords that has one. */
 function failure(
   field: CompiledField,
   code: FieldErrorCode,

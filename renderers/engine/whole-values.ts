@@ -1,4 +1,4 @@
-/** Answers of a document without slides: which of the host's are its own, what counts of them, what is filled in. */
+/** Prepares the answers of a document without slides: selects its own, cleans them, and fills in constants. */
 import type { Schema } from '#renderers/format/document.ts';
 import { type Places, sameValue } from '#renderers/format/plain-places.ts';
 import { referred, schemasByPlace } from '#renderers/format/refs.ts';
@@ -6,10 +6,10 @@ import { asMembers, member } from '#renderers/json.ts';
 import { type Answers, isBlank, type Path } from './answers.ts';
 import { isFixed } from './fixed-values.ts';
 
-/** Which branch is chosen at a place, if it is known. */
+/** Returns the index of the chosen branch at a path, if known. */
 export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
 
-/** Every key that the document may ask, in whichever branch. */
+/** Every key that the document may ask, in all branches. */
 export function keysOf(schema: Schema): ReadonlySet<string> {
   const places = schemasByPlace(schema);
   return new Set(sameValue(schema, places).flatMap(({ properties }) => Object.keys(properties ?? {})));
@@ -21,15 +21,15 @@ export function pickAnswers(answers: Answers, keys: ReadonlySet<string>): Answer
 }
 
 /**
- * What is checked: texts without the blanks around them, undefined for nothing. Items of a list keep their places, and
- * `null` is an answer where a schema asks for it.
+ * The value for validation: texts trimmed, undefined if empty. List items keep their indexes. `null` is an answer if a
+ * schema asks for it.
  */
 export function said(value: unknown): unknown {
   if (typeof value === 'string') return isBlank(value) ? undefined : value.trim();
   return withoutEmpty(value, said);
 }
 
-/** What is in the form, blanks too, without the empty objects and lists that stand for nothing. */
+/** The value for the form: blanks stay, empty objects and lists without meaning are removed. */
 export function written(value: unknown): unknown {
   return withoutEmpty(value, written);
 }
@@ -45,23 +45,23 @@ function withoutEmpty(value: unknown, inside: (inner: unknown) => unknown): unkn
   return members.length === 0 ? undefined : Object.fromEntries(members);
 }
 
-/** A row of a list that was added and not filled in yet. */
+/** The value of a list row that was added but not filled in. */
 function blankOf(item: unknown): unknown {
   return typeof item === 'object' && item !== null ? (Array.isArray(item) ? [] : {}) : null;
 }
 
-/** No person fills in a form to this depth. */
+/** Maximum depth of an answer. No user fills in a deeper form. */
 const DEEPEST = 32;
 
-/** `maybe`: in a branch or condition of which it is not known that it holds; `chosen`: in a branch that a control chose. */
+/** `maybe`: in a branch or condition that may not hold. `chosen`: in a branch that a control chose. */
 interface Applied {
   readonly schema: Schema;
   readonly by: 'sure' | 'chosen' | 'maybe';
 }
 
 /**
- * The answers with what nobody can write: an empty object for each required one that is missing (so that its own
- * required questions are found missing), and the constants of the chosen branches. Other constants are never filled in.
+ * Adds the constants of the chosen branches, and an empty object for each missing required one. Validation then reports
+ * the required questions of that object. Never fills in other constants.
  */
 export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt): unknown {
   const places = schemasByPlace(schema);
@@ -93,7 +93,7 @@ function isObject(schema: Schema, places: Places): boolean {
   return sameValue(schema, places).some(({ type }) => type === 'object');
 }
 
-/** Everything that is asked of the value at a path; of branches only the one that a control chose, if it is known. */
+/** The schemas that apply to the value at a path. Of branches, only the one that a control chose, if known. */
 function appliedAt(
   schemas: readonly Applied[],
   path: Path,

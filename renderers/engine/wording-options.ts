@@ -1,4 +1,4 @@
-/** How the texts of an exercise are interpolated. */
+/** The interpolation options of an exercise. */
 import type { Schema } from '#renderers/format/document.ts';
 import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
 import type { Exercise } from './exercise.ts';
@@ -6,7 +6,7 @@ import type { WordingOptions } from './interpolate.ts';
 
 const optionsByExercise = new WeakMap<Exercise, WordingOptions>();
 
-/** How texts of this exercise are interpolated, its entry's `line` and its summary titles included. */
+/** The interpolation options for texts of this exercise, including its entry's `line` and its summary titles. */
 export function wordingOptions(exercise: Exercise): WordingOptions {
   const known = optionsByExercise.get(exercise);
   if (known !== undefined) return known;

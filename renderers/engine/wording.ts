@@ -1,4 +1,4 @@
-/** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
+/** Builds every text of a slide for these answers: chooses variants, inserts answers, formats quotations. */
 
 import { member } from '#renderers/json.ts';
 import { wordsOf } from './answer-text.ts';
@@ -21,11 +21,11 @@ import { wordingOptions } from './wording-options.ts';
 export { wordsOf } from './answer-text.ts';
 
 export interface HostLabels {
-  /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */
+  /** Short labels by key, for keys that the document does not ask (`$CIDsymptome`, `$source.…`). */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Words of one slide. Quotations without an answer are left out; unknown fields have no words. */
+/** The texts of one slide. Omits quotations without an answer. Unknown fields have no texts. */
 export function wordSlide(
   exercise: Exercise,
   { slide, variants }: CompiledSlide,
@@ -38,7 +38,7 @@ export function wordSlide(
     const field = exercise.fields.get(key);
     if (field === undefined) return [];
     const words = wordField(field, view, options);
-    // Nobody could correct it.
+    // The user could not correct it.
     const isWrong = words.prefill !== '' && isStill(field) && !isRight(exercise, field, words.prefill);
     return [[key, isWrong ? { ...words, prefill: '' } : words] as const];
   });
@@ -57,8 +57,8 @@ export function wordSlide(
 }
 
 /**
- * The live preview of an answer (`sentence`, of the first variant whose condition is true, or of the options), undefined where the
- * question has none, is not answered, or the sentence says nothing.
+ * The live preview of an answer (`sentence`, from the first variant whose condition is true, or from the options).
+ * Undefined if the question has none, is unanswered, or the sentence is empty.
  */
 export function wordSentence(exercise: Exercise, key: string, view: View): string | undefined {
   if (!Object.hasOwn(view, key)) return undefined;
@@ -92,7 +92,7 @@ function wordField(
     help: interpolated(variant?.help ?? ui['ui:help'], view, options),
     placeholder: interpolated(variant?.placeholder ?? ui['ui:placeholder'], view, options),
     prefill: interpolate(ui['ui:options']?.prefill ?? '', view, { ...options, casing: 'copy' }).trim(),
-    // The person speaks in a stem, and in an answer filled in beforehand.
+    // Stems and prefilled answers are in the user's own voice.
     stem: interpolated(ui['ui:options']?.stem, view, { ...options, addresses: false }),
     ...(parts && {
       parts: Object.fromEntries(parts.map((part) => [part.key, wordField(part, view, options)])),
@@ -104,7 +104,7 @@ function isMoment(exercise: Exercise, key: string): boolean {
   return exercise.fields.get(key)?.widget === 'moment';
 }
 
-/** An answer as it is shown, on its own or in a sentence: `lowercase` applies to both. */
+/** An answer as shown, alone or in a sentence. `lowercase` applies to both. */
 export function shownWords(exercise: Exercise, key: string, value: unknown): string | readonly string[] {
   const { schemaOf, lowercase, locale } = wordingOptions(exercise);
   const words = wordsOf(value, schemaOf?.(key), locale);
@@ -113,8 +113,8 @@ export function shownWords(exercise: Exercise, key: string, value: unknown): str
 }
 
 /**
- * Several chips as one line: what the document suggests begins with a small letter inside it, what was typed stays.
- * @param inside the line goes on: the first one too.
+ * Joins chips to one line. Suggestions of the document begin in lower case inside it; typed texts stay.
+ * @param inside the line continues a sentence, so its first item is lower-cased too
  */
 export function inOneLine(
   words: readonly string[],
@@ -126,14 +126,14 @@ export function inOneLine(
   return words.map((word, rank) => (lowers(word, rank) ? lowerFirst(word) : word)).join(', ');
 }
 
-/** A quotation of a moment is its title and what it brought: all six parts would be a page. */
+/** Quotes only the title of a moment and what it brought. All six parts would fill a page. */
 function momentWords(value: unknown): readonly string[] {
   return [member(value, momentKeys.title), member(value, momentKeys.value)].flatMap((text) =>
     typeof text === 'string' && text.trim() !== '' ? [text.trim()] : [],
   );
 }
 
-/** Of several moments quoted together those that are kept come first; everything else stays in its place. */
+/** Moves the moments that the user keeps before the others. All other keys stay in place. */
 function keptFirst(exercise: Exercise, keys: readonly string[], view: View): readonly string[] {
   const moments = keys.filter((key) => isMoment(exercise, key));
   const isKept = (key: string) => member(view[key], momentKeys.choice) === kept;
@@ -154,7 +154,7 @@ function recalled(
   const hostLabel = Object.hasOwn(labels, key) ? labels[key] : undefined;
   const name = exercise.slideOf.get(key);
   const asking = exercise.slides.find(({ slide }) => slide.name === name);
-  // What another part asked is changed there: no slide of this one leads to it.
+  // An answer of another part has no link, because the user changes it in that part.
   const slide = asking?.inPart(view) ? name : undefined;
   return [{ key, label: schema?.title ?? hostLabel ?? '', words, slide }];
 }

@@ -1,4 +1,4 @@
-/** Back and next: under the thumb on a phone, after the answer on a wide screen. */
+/** Back and Next: at the bottom within thumb reach on phones, after the answer on wide screens. */
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { usePointerPress } from './pointer-press.ts';
@@ -13,14 +13,11 @@ interface ActionsProps {
   readonly busy: boolean;
   readonly onBack: (() => void) | undefined;
   readonly onNext: () => void;
-  /** Back to the question that one jumped from. */
+  /** Returns to the question that the user jumped from. */
   readonly onward?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/**
- * Pressing a button must not take the focus first: the check of the question just left could move the button away from
- * under the pointer.
- */
+/** Keep the focus on press: leaving the question would validate it and could move the button away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function Actions(props: ActionsProps) {
@@ -61,7 +58,7 @@ interface SingleActionsProps {
   readonly onSave: () => void;
 }
 
-/** Under a slide that is corrected by itself. */
+/** Buttons of a slide that is corrected alone. */
 export function SingleActions(props: SingleActionsProps) {
   const { slide, cancelLabel, saveLabel, busy, onCancel, onSave } = props;
   const presses = usePointerPress(slide);
@@ -88,7 +85,7 @@ interface SaveButtonProps {
   readonly onSave: () => void;
 }
 
-/** Below questions that are all on one page. */
+/** Button below questions that share one page. */
 export function SaveButton({ label, busy, onSave }: SaveButtonProps) {
   const presses = usePointerPress();
   return (

@@ -1,4 +1,4 @@
-/** The list of all slides beside the one that is shown: on wide screens only. */
+/** The list of all slides next to the current one, on wide screens only. */
 import './aside.css';
 import { memo, useSyncExternalStore } from 'react';
 import type { EngineWords } from '#renderers/words/words.ts';
@@ -10,7 +10,7 @@ interface AsideProps extends Overviewed {
   readonly onGo: (name: string) => void;
 }
 
-/** As in aside.css. */
+/** Equals the media query in aside.css. */
 const wide = '(min-width: 1080px)';
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 const isWide = () => window.matchMedia(wide).matches;
 
-/** Nothing is made of it where there is no room for it. */
+/** Renders nothing on narrow screens. */
 export const Aside = memo(function Aside(props: AsideProps) {
   return useSyncExternalStore(subscribe, isWide) ? <Beside {...props} /> : null;
 });
@@ -37,7 +37,7 @@ function Beside({ words, onGo, ...shown }: AsideProps) {
   );
 }
 
-/** The list itself, wherever it stands. */
+/** The list itself, for every container. */
 export const Overview = memo(function Overview({ onGo, ...shown }: Omit<AsideProps, 'words'>) {
   return <OverviewList items={useOverview(shown)} onGo={onGo} />;
 });

@@ -1,14 +1,14 @@
-/** How much of a form is drawn at once, whatever the shape of its schema: below a bound, one button leads further. */
+/** Limits how much of a form is drawn at once, whatever its schema. Beyond the limit, a button draws more. */
 import type { Field, FieldProps } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { fill } from '#renderers/words/words.ts';
 
-/** Objects in one another that are drawn without being asked for. */
+/** Maximum nesting of objects drawn without a button. */
 const maxDepth = 3;
 
-/** Fields of a page, after which objects inside of others wait until they are asked for. */
+/** Maximum fields on a page. Above it, nested objects are collapsed behind a button. */
 const maxFields = 300;
 
 interface Bounds {
@@ -19,13 +19,13 @@ interface Bounds {
 
 const BoundsContext = createContext<Bounds>({ depth: 0, page: { fields: 0 } });
 
-/** Starts the count for the form inside it. */
+/** Starts the field count for the form inside it. */
 export function BoundsProvider({ children }: { readonly children: ReactNode }) {
   const [bounds] = useState<Bounds>(() => ({ depth: 0, page: { fields: 0 } }));
   return <BoundsContext value={bounds}>{children}</BoundsContext>;
 }
 
-/** rjsf's field for objects, through which every endless descent goes. */
+/** Wraps rjsf's object field, which every recursive schema goes through. */
 export function bounded(ObjectField: Field): Field {
   return function BoundedObject(props: FieldProps) {
     const { depth, page } = useContext(BoundsContext);
@@ -43,7 +43,7 @@ export function bounded(ObjectField: Field): Field {
   };
 }
 
-/** Counts the fields of an object while it is on the page. True if they were too many when it came. */
+/** Counts the fields of an object while it is mounted. True if the limit was exceeded when it mounted. */
 function useFieldCount(page: Bounds['page'], count: number): boolean {
   const [isOver] = useState(() => {
     page.fields += count;

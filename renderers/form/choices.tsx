@@ -1,4 +1,4 @@
-/** rjsf's standard controls that offer choices. */
+/** rjsf's standard controls with choices. */
 import { schemaOf } from './schema-of.ts';
 import '#renderers/widgets/cards.css';
 import '#renderers/widgets/checkbox.css';
@@ -18,7 +18,7 @@ interface Offered {
   readonly disabled: boolean;
 }
 
-/** The choices of a control, each with words that can be read; what would then be turned down is not offered. */
+/** The choices of a control with readable labels. Omits choices that validation would reject. */
 function offeredBy({ options, schema }: WidgetProps): readonly Offered[] {
   const disabled = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
   const closed = isSchema(schema.items) ? schema.items : schema;
@@ -62,7 +62,7 @@ export function Select(props: WidgetProps) {
   );
 }
 
-/** Choices stand in the group that the question names; what describes it is told there. */
+/** The question labels the group of choices, so the group carries the description. */
 function describedGroup(props: WidgetProps) {
   const { id: _, 'aria-required': required, ...described } = attributesOf(props);
   const named = props.hideLabel ? {} : { 'aria-labelledby': partsOf(props.id).title };
@@ -102,7 +102,7 @@ export function Checkboxes(props: WidgetProps) {
   const given: readonly unknown[] = Array.isArray(value) ? value : [];
   const holds = (each: Offered) => given.some((item) => deepEquals(item, each.value));
   const { 'aria-required': _, 'aria-invalid': wrong, ...described } = describedGroup(props);
-  // In the order offered; what an older form offered stays.
+  // In the order offered. Choices that only an older form offered stay.
   const toggle = (toggled: Offered) => {
     const others = given.filter((item) => !offered.some((each) => deepEquals(each.value, item)));
     const kept = offered.filter((each) => (each === toggled ? !holds(each) : holds(each)));

@@ -1,4 +1,4 @@
-/** The control of a question: one of the engine's widgets, with all that it is given. */
+/** The control of a question: a widget of the engine with its props. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { isEmpty } from '#renderers/engine/answers.ts';
 import type { FieldError } from '#renderers/engine/exercise.ts';
@@ -23,9 +23,9 @@ export function Control({ id, data, card, value, error, readOnly, onChange, Part
   if (!card) return null;
   const Component = card.component;
   const ids = idsOf(id);
-  // The error of a part is described at the part.
+  // A part describes its own error.
   const described = [wording.help === undefined ? '' : ids.help, error && !error.parts ? ids.error : ''];
-  // rjsf draws what is typed before it reports it.
+  // rjsf renders typed text before it reports the change.
   const isProposed = value === wording.prefill && form.isProposed?.(field.key, wording.prefill) === true;
   return (
     <Component
@@ -53,7 +53,7 @@ export function Control({ id, data, card, value, error, readOnly, onChange, Part
   );
 }
 
-/** The same function from one drawing to the next. React ignores changes of a form that has left the screen. */
+/** Returns a function with a stable identity. React ignores changes of an unmounted form. */
 function useAnswer(key: string, onChange: (value: unknown) => void): (value: unknown) => void {
   const { onLateAnswer } = useFormContext();
   const latest = useLatest({ key, onChange, onLateAnswer });
@@ -75,7 +75,7 @@ function useAnswer(key: string, onChange: (value: unknown) => void): (value: unk
   );
 }
 
-/** The first key that a wording reads, '' where it reads no key. */
+/** The first key that a wording reads, '' if none. */
 function keyIn(text = ''): string {
   const pieces = parseWording(text).pieces.flatMap((piece) =>
     piece.kind === 'segment' ? piece.pieces : [piece],

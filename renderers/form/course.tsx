@@ -1,4 +1,4 @@
-/** The sun's course over the slides: a dotted way ahead, the way behind in full, and always the words « 4 sur 9 ». */
+/** The progress arc over the slides: dotted ahead, solid behind, always with the text « 4 sur 9 ». */
 import './course.css';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -11,16 +11,16 @@ interface CourseProps {
   readonly total: number;
   /** Shown before the number. */
   readonly label: string | undefined;
-  /** What this step is about, for those who listen. */
+  /** The topic of this step, for screen readers. */
   readonly about: string;
-  /** Where the label stands in the document, where the host asks for it. */
+  /** Where the label is in the document, if the host asks for it. */
   readonly textMark?: string | undefined;
-  /** The part of a longer way that these steps are. */
+  /** The part of a longer process that these steps belong to. */
   readonly part: string | undefined;
-  /** False where the number is not said. */
+  /** False if the number is hidden. */
   readonly numbered: boolean;
   readonly words: EngineWords;
-  /** Opens the list of all slides, where it is not beside the slide anyway. */
+  /** Opens the list of all slides, unless it is already next to the slide. */
   readonly onOverview: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A date in parts, for those who would rather choose than write. */
+/** A date in parts, for users who prefer choosing to typing. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
@@ -19,7 +19,7 @@ function partName(type: string, words: EngineWords['plain']): string {
 export function DateParts(props: WidgetProps & { readonly time?: boolean }) {
   const { id, label, value, options, readonly, disabled, rawErrors } = props;
   const { words } = useFormContext();
-  // Anything that is no date would stop the reading of dates: it stays stored, and is not shown.
+  // An invalid date would make rjsf throw. It stays stored but is not shown.
   const known = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
   const parts = useAltDateWidgetProps({ ...props, value: known });
   const still = disabled || readonly;
@@ -39,7 +39,7 @@ export function DateParts(props: WidgetProps & { readonly time?: boolean }) {
             value={part === undefined || part < 0 ? '' : String(part)}
             disabled={still}
             onChange={({ target }) =>
-              // By its types rjsf gives any name and takes a text; by its code the name of a part, and a number.
+              // rjsf's types declare any name and a text, but its code passes the name of a part and a number.
               parts.handleChange(
                 type as never,
                 (target.value === '' ? undefined : Number(target.value)) as never,

@@ -1,4 +1,4 @@
-/** One rjsf form with the engine's theme. The host owns the answers, checks them and passes the errors. */
+/** One rjsf form with the engine's theme. The host owns the answers, validates them and passes the errors. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
@@ -10,10 +10,10 @@ import { createRjsfValidator } from './rjsf-validator.ts';
 import { ThemedForm } from './theme.ts';
 import { translatorOf } from './translate.ts';
 
-// In the place of rjsf's submit button: going on is not the form's business.
+// Replaces rjsf's submit button. The page has its own buttons.
 const noSubmitButton = <Fragment />;
 
-/** One for all forms: rjsf starts again if it changes. */
+/** Shared by all forms, because rjsf resets its state if the validator changes. */
 const validator = createRjsfValidator();
 
 function isNeeded(schema: object): boolean {
@@ -27,7 +27,7 @@ interface EngineFormProps {
   readonly idPrefix: string;
   readonly context: FormContext;
   readonly errors: ErrorSchema<Answers>;
-  /** `id`: of the control that was changed. Keep the same function from one drawing to the next. */
+  /** `id`: the changed control. Keep the identity of this function stable. */
   readonly onValues: (values: Answers, id: string | undefined) => void;
 }
 
@@ -39,7 +39,7 @@ export function EngineForm(props: EngineFormProps) {
     [onValues],
   );
   const translate = useMemo(() => translatorOf(words), [words]);
-  // rjsf takes any two functions for equal: without a mark of its own, a context with other functions would not be drawn.
+  // rjsf compares functions as equal, so a context with new functions would not render without its own mark.
   const formContext = useMemo(() => ({ ...context, mark: Symbol('context') }), [context]);
   return (
     <FormBoundary needed={isNeeded(schema)}>

@@ -1,4 +1,4 @@
-/** Errors as rjsf takes them: messages by place. */
+/** Converts errors to rjsf's error schema: messages by place. */
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { FieldError } from '#renderers/engine/exercise.ts';
@@ -18,7 +18,7 @@ export function errorSchemaOf(errors: readonly FieldError[], words: EngineWords)
   return builder.ErrorSchema;
 }
 
-/** Ids of the controls whose answer may be kept although it is refused. */
+/** Ids of the controls whose answer the user may keep despite its error. */
 export function keepableIds(errors: readonly FieldError[], idPrefix: string): ReadonlySet<string> {
   const ids = errors.flatMap((error) => {
     const id = controlId(idPrefix, error.key);

@@ -1,4 +1,4 @@
-/** Shows errors once: a summary where there are several things, the question itself where there is one. */
+/** Shows each error once: a summary for several, the question itself for one. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise, FieldError, SlideWording } from '#renderers/engine/exercise.ts';
 import { isMissing, isShortOfSlots } from '#renderers/engine/validate.ts';
@@ -15,15 +15,15 @@ interface FormErrorsProps {
   readonly announced: FieldError | undefined;
   readonly words: EngineWords;
   readonly idPrefix: string;
-  /** The question in its own words, as it stands on the screen; undefined where it is not on it. */
+  /** The question as shown on the screen; undefined if it is not on it. */
   readonly questionOf: (key: string, part?: string) => string | undefined;
-  /** Questions come one slide at a time: a few words are enough. */
+  /** Questions appear one slide at a time, so short texts are enough. */
   readonly oneAtATime?: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
 type Line = Omit<SummaryLine, 'text'> & {
-  /** The question as the page shows it; its label where it is on another page. */
+  /** The question as the page shows it; its label if it is on another page. */
   readonly name: string;
   readonly error: FieldError;
 };
@@ -34,7 +34,7 @@ export function titleIn({ fields }: SlideWording, key: string, part?: string): s
   return part === undefined ? words?.title : words?.parts?.[part]?.title;
 }
 
-/** The words of a question without the marks of its links: a line of the summary is a link itself. */
+/** The question's text without its links: a line of the summary is a link itself. */
 function inPlainWords(question: string | undefined): string | undefined {
   return (
     question &&
@@ -44,7 +44,7 @@ function inPlainWords(question: string | undefined): string | undefined {
   );
 }
 
-/** One line per wrong answer; of an answer that is asked in parts, one per wrong part. */
+/** One line per invalid answer. For an answer asked in parts, one per invalid part. */
 function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: FieldError): readonly Line[] {
   const field = exercise.fields.get(error.key);
   const target = controlId(idPrefix, error.key);
@@ -74,7 +74,7 @@ function titleOf({ shown, words, oneAtATime = false }: FormErrorsProps): string 
   return oneAtATime ? `${title} ${words.fewWords}` : title;
 }
 
-/** Of an answer that is missing the question alone is said: the title says the rest. */
+/** For a missing answer, the line shows only the question. The title of the summary explains the rest. */
 function isNamedAlone({ slide }: Shown, error: FieldError): boolean {
   return slide === 'allRequired' && (isMissing(error) || isShortOfSlots(error));
 }
@@ -83,7 +83,7 @@ function isOffered({ fields }: Shown): boolean {
   return [...fields.values()].flatMap((error) => error.parts ?? [error]).some(({ keepable }) => keepable);
 }
 
-/** One wrong answer alone is reported at its question; a summary of one line would repeat it. */
+/** A single error is shown only at its question, because a summary of one line would repeat it. */
 export function FormErrors(props: FormErrorsProps) {
   const { shown, announced, words, box } = props;
   const announcement = announced
@@ -116,7 +116,7 @@ export function FormErrors(props: FormErrorsProps) {
 }
 
 /**
- * Takes the focus to what is wrong after a try to go on: call the function it returns once the errors are shown.
+ * Moves the focus to the error after the user tries to continue. Call the returned function once the errors are shown.
  */
 export function useFocusOnError(
   shown: Shown,

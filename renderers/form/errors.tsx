@@ -1,4 +1,4 @@
-/** What is wrong on a slide: one line under a question, and a summary on top where there are several. */
+/** The errors of a slide: one line under each question, and a summary on top if there are several. */
 import './errors.css';
 import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
@@ -6,7 +6,7 @@ import type { FieldError } from '#renderers/engine/exercise.ts';
 import { isMissing } from '#renderers/engine/validate.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
-/** The message of an error in words of the locale; the document's own where it has one. */
+/** The message of an error in the locale; the document's own if it has one. */
 export function messageOf(error: FieldError, words: EngineWords): string {
   return error.message ?? fill(words.errors[error.code], error.n === undefined ? {} : { n: error.n });
 }
@@ -34,13 +34,13 @@ interface ErrorSummaryProps {
   readonly box: Ref<HTMLDivElement>;
 }
 
-/** « Fonction : 255 caractères au plus. »: after the colon a sentence goes on. A question is a sentence of its own. */
+/** « Fonction : 255 caractères au plus. »: lower case after the colon. A question ends its own sentence. */
 export function errorLine(label: string, message: string, words: EngineWords): string {
   if (/[.?!…]$/u.test(label)) return `${label} ${message}`;
   return fill(words.errorLine, { label, message: message.charAt(0).toLowerCase() + message.slice(1) });
 }
 
-/** How many answers these errors miss: parts count one by one, empty places of a list too. */
+/** The number of missing answers: each part counts, and each empty item of a list. */
 export function missingTitle(errors: Iterable<FieldError>, words: EngineWords): string {
   const n = [...errors]
     .flatMap((error) => error.parts ?? [error])
@@ -48,7 +48,7 @@ export function missingTitle(errors: Iterable<FieldError>, words: EngineWords): 
   return n === 1 ? words.oneStillMissing : fill(words.stillMissing, { n });
 }
 
-/** Takes the focus when it appears (`tabindex` -1), so that it is read from its title on. */
+/** Takes the focus when it appears (`tabindex` -1), so that screen readers start at its title. */
 export function ErrorSummary({ title, lines, onGo, box }: ErrorSummaryProps) {
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>

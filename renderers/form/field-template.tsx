@@ -1,4 +1,4 @@
-/** One value of a form: its words, its control, what is wrong with it. */
+/** One value of a form: its texts, control and errors. */
 
 import './field.css';
 import './theme.css';
@@ -24,7 +24,7 @@ import { Question } from './question.tsx';
 import { schemaOf } from './schema-of.ts';
 import { engineCardOf, useQuestion } from './widgets.tsx';
 
-/** Controls that are several: their question names the group. */
+/** Widgets with several controls: their question labels the group. */
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes', 'alt-date', 'alt-datetime']);
 
 type Kind = 'container' | 'tick' | 'group' | 'single';
@@ -37,7 +37,7 @@ function kindOf({ displayLabel, schema, uiSchema }: FieldTemplateProps): Kind {
   if (holdsFiles(options.widget, schemaOf(schema))) return 'single';
   const branches = schema.oneOf ?? schema.anyOf;
   const chooses = branches?.some((branch) => typeof branch === 'object' && !Object.hasOwn(branch, 'const'));
-  // A list that is chosen as a whole is one control.
+  // A list chosen as a whole is one control.
   const rows = type === 'array' && choicesOf(schemaOf(schema)).length === 0;
   return GROUPS.has(options.widget) || rows || chooses ? 'group' : 'single';
 }
@@ -58,7 +58,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
 function Value(props: FieldTemplateProps) {
   const { questions } = useFormContext();
-  // A constant is no question: the branch that it tells apart is chosen above.
+  // A constant only distinguishes its branch, which the user chooses above.
   if (props.hidden || isFixed(schemaOf(props.schema))) return <div hidden>{props.children}</div>;
   const asked = questions?.get(props.id);
   const card = asked ? cardOf(asked.field) : engineCardOf(props.uiSchema, schemaOf(props.schema));
@@ -74,7 +74,7 @@ function Value(props: FieldTemplateProps) {
   return ADDITIONAL_PROPERTY_FLAG in props.schema ? <Named {...props}>{content}</Named> : content;
 }
 
-/** A question that is drawn by a widget of the engine. */
+/** A question drawn by a widget of the engine. */
 function Engines(props: FieldTemplateProps & { readonly card: Widget }) {
   const { card, id, fieldPathId, rawErrors, readonly, disabled, children } = props;
   const { path } = fieldPathId;
@@ -94,7 +94,7 @@ function Engines(props: FieldTemplateProps & { readonly card: Widget }) {
   );
 }
 
-/** What is said of a question at the top of a document without slides: that its answer is kept, that it was repaired. */
+/** Notes at a question in a document without slides: its answer is kept, or the question was repaired. */
 function NotesAt(props: Pick<FieldTemplateProps, 'id' | 'fieldPathId' | 'rawErrors'>) {
   const { id, rawErrors, fieldPathId } = props;
   const { words, repaired, questions, kept } = useFormContext();
@@ -178,7 +178,7 @@ function Label({
   );
 }
 
-/** rjsf calls the third row of « Stays » « Stays-3 » where it has no title of its own. */
+/** rjsf names the third row of « Stays » « Stays-3 » if it has no title. */
 export function useLabel(
   label: string,
   path: FieldTemplateProps['fieldPathId']['path'],
@@ -195,13 +195,13 @@ export function useLabel(
   return fill(words.plain.rowOf, { label: own, n: index + 1 });
 }
 
-/** A value under a name that the person chooses. */
+/** A value whose name the user chooses. */
 function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
   const { id, label, children, onKeyRenameBlur, onRemoveProperty, readonly, disabled } = props;
   const { words } = useFormContext();
   const name = label;
   const rename = (event: FocusEvent<HTMLInputElement>) => {
-    // An inherited name would not be kept as a name: the one before stays.
+    // An inherited name would not be stored, so keep the previous one.
     if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = name;
     else onKeyRenameBlur(event);
   };

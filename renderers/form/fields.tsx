@@ -1,8 +1,8 @@
-/** rjsf's own fields, with what the theme adds to them. */
+/** rjsf's fields, with the additions of the theme. */
 import { type Field, type FieldProps, isFixedItems } from '@rjsf/utils';
 import { useMemo } from 'react';
 
-/** rjsf's list, with a row at once for each item that has a place of its own: nothing else would offer them. */
+/** rjsf's list, with a row for each item that has its own schema. rjsf has no other way to add them. */
 export function withEveryPlace(List: Field): Field {
   return function ListField(props: FieldProps) {
     const { schema, formData } = props;
@@ -12,7 +12,7 @@ export function withEveryPlace(List: Field): Field {
   };
 }
 
-/** The same list where it is long enough. */
+/** Pads a list to a minimum length. */
 function padded(value: unknown, length: number): unknown {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   if (items.length >= length) return value;

@@ -1,4 +1,4 @@
-/** A file inside of an answer: rjsf keeps it as text in the answer itself, so it must be small. */
+/** A file inside an answer. rjsf stores it as text in the answer, so it must be small. */
 import { useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { fill } from '#renderers/words/words.ts';
 import { ErrorLine } from './errors.tsx';
 import { attributesOf } from './lines.tsx';
 
-/** Answers travel whole with every save. */
+/** Every save sends whole answers. */
 const MOST_MEGABYTES = 2;
 
 export function Files(props: WidgetProps) {

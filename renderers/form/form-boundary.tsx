@@ -1,4 +1,4 @@
-/** Stands around a form: where it cannot be drawn, a notice does, and the rest of the page stays. */
+/** An error boundary: shows a notice if a form fails to render, and keeps the rest of the page. */
 import { Component, type ReactNode } from 'react';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { Broken } from './notice.tsx';
@@ -21,7 +21,7 @@ class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> 
 }
 
 interface FormBoundaryProps {
-  /** The form holds questions that must be answered. */
+  /** The form contains required questions. */
   readonly needed: boolean;
   readonly children: ReactNode;
 }

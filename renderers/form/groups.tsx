@@ -1,4 +1,4 @@
-/** Values that hold values: an object is a sheet of questions, a list a sheet of rows. */
+/** Nested values: an object is a sheet of questions, a list is a sheet of rows. */
 
 import {
   type ArrayFieldItemTemplateProps,
@@ -32,7 +32,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A group with its own title. On a slide the question is the title. */
+/** A group with its own title. On a slide, the question is the title. */
 function Sheet({ id, title, description, errors, children }: SheetProps) {
   const { locale, questions } = useFormContext();
   const data = questions?.get(id);
@@ -64,7 +64,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     </div>
   );
   if (fieldPathId.path.length === 0) return content;
-  // Nothing but a choice between kinds: the choice draws itself.
+  // With only a choice between kinds, the choice draws itself.
   if ((schema.oneOf ?? schema.anyOf) && properties.length === 0) return null;
   const open = canExpand(schema, uiSchema, formData) && !props.readonly && !props.disabled;
   return (
@@ -140,7 +140,7 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
 interface RowButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** Undefined where it does nothing here: it is seen and reached all the same. */
+  /** Undefined if the button has no effect here. It stays visible and focusable. */
   readonly onPress: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
@@ -164,7 +164,7 @@ export function RowTemplate(props: ArrayFieldItemTemplateProps) {
   const { words } = useFormContext();
   const { hasMoveUp, hasMoveDown, hasCopy, hasRemove } = buttonsProps;
   const item = fill(words.rows.rowLabel, { n: index + 1 });
-  // rjsf takes the focus off a button that moved its row: it goes back there, or to its neighbour at the end of the list.
+  // rjsf moves the focus off a button that moved its row. Restore it, or focus its neighbour at the end of the list.
   const moved = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const button = moved.current;
@@ -208,7 +208,7 @@ export function RowTemplate(props: ArrayFieldItemTemplateProps) {
   );
 }
 
-/** A value of one kind or another: which, then the questions of that kind. */
+/** A value of several kinds: a control for the kind, then the questions of that kind. */
 export function KindTemplate({
   selector,
   optionSchemaField,
@@ -247,12 +247,12 @@ function choiceOf(selector: ReactNode): ChoiceProps {
   return isValidElement<ChoiceProps>(selector) ? selector.props : {};
 }
 
-/** True where nothing can be finished without the value at a path: it is required, and so is everything it stands in. */
+/** True if the form cannot be finished without the value at a path: it and all its parents are required. */
 function isNeeded(schema: Schema, path: readonly (string | number)[]): boolean {
   const places = schemasByPlace(schema);
   let schemas: readonly Schema[] = [schema];
   for (const step of path) {
-    // A row can be taken away again.
+    // The user can remove a row.
     if (typeof step === 'number') return false;
     if (!schemas.flatMap((each) => sameValue(each, places)).some(({ required }) => required?.includes(step)))
       return false;
@@ -261,14 +261,14 @@ function isNeeded(schema: Schema, path: readonly (string | number)[]): boolean {
   return true;
 }
 
-/** In the place of a value that no control can show. */
+/** Replaces a value that no control can show. */
 export function Unsupported({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
   const { exercise, words } = useFormContext();
   const { schema = {}, title = '' } = exercise?.document ?? {};
   return <Broken words={words} title={title} needed={isNeeded(schema, fieldPathId?.path ?? [])} />;
 }
 
-/** A value that may hold another of its own kind, and so on: one goes as deep as one likes. */
+/** A value of a recursive kind. The user opens each level. */
 export function CycleTemplate({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
   const { words } = useFormContext();
   return (

@@ -1,11 +1,11 @@
-/** The heading of a slide: its title, or the question itself where it asks one thing and says no more. */
+/** The heading of a slide: its title, or the question of a slide that has only one and no other text. */
 import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
 import { cardOf } from './card-of.ts';
 
 export interface Heading {
   readonly text: string;
   readonly answers: AnswerRanges | undefined;
-  /** Key of the question that is the heading; undefined where the title is. */
+  /** Key of the question used as the heading; undefined if the title is used. */
   readonly key: string | undefined;
   readonly help: string | undefined;
 }
@@ -23,7 +23,7 @@ export function headingOf(exercise: Exercise, { slide }: CompiledSlide, wording:
   };
   if (!field || !question || others.length > 0 || wording.body !== undefined) return title;
   const labels = cardOf(field)?.labels;
-  // A box to tick carries its question beside it, and a nested value its own title.
+  // A checkbox has its question next to it, and a nested value its own title.
   if (labels === undefined || labels === 'own') return title;
   return { text: question.title, answers: question.titleAnswers, key, help: question.help };
 }

@@ -1,4 +1,4 @@
-/** The way out for an answer that is refused again, and the mark of one that was kept. */
+/** The button to keep an answer that was rejected again, and the mark of a kept one. */
 import './keep-answer.css';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStableCallback } from '#renderers/parts/stable-value.ts';
@@ -9,7 +9,7 @@ type KeepAnswer = (key: string, id: string) => void;
 const KeepContext = createContext<KeepAnswer | undefined>(undefined);
 
 interface KeepProviderProps {
-  /** Keeps the answer to a question, and tries again to go on. */
+  /** Keeps the answer to a question and tries to continue. */
   readonly onKeep: KeepAnswer;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the two layouts of an exercise are given. */
+/** The props of the two layouts of an exercise. */
 
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
@@ -13,7 +13,7 @@ export interface LayoutProps extends Omit<ExerciseFormProps, 'answers' | 'onAnsw
   readonly problems: readonly Problem[];
 }
 
-/** What a slide is given where slides come one at a time. */
+/** The props of a slide in the layout with one slide at a time. */
 export interface SlideLayoutProps extends LayoutProps {
   readonly plan: Plan;
   readonly current: CompiledSlide;

@@ -1,11 +1,11 @@
-/** rjsf's standard controls that are one input. */
+/** rjsf's standard controls with a single input. */
 import '#renderers/widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { NumberInput } from '#renderers/widgets/number-line.tsx';
 import { partsOf } from './parts.ts';
 
-/** Suggestions beyond these would be no help. */
+/** Maximum suggestions. More would not help. */
 const MOST_EXAMPLES = 100;
 
 type AttributesProps = Pick<
@@ -13,7 +13,7 @@ type AttributesProps = Pick<
   'id' | 'options' | 'schema' | 'rawErrors' | 'required' | 'hideLabel' | 'label'
 >;
 
-/** What every control carries: its id, what names and describes it, whether it is wrong. */
+/** The attributes of every control: its id, label, description and validity. */
 export function attributesOf({
   id,
   options,
@@ -39,7 +39,7 @@ export function attributesOf({
   };
 }
 
-/** True where the answer is a number and nothing else. */
+/** True if the answer is always a number. */
 function isNumeric({ type }: WidgetProps['schema']): boolean {
   const types = [type ?? []].flat().filter((each) => each !== 'null');
   return types.length > 0 && types.every((each) => each === 'number' || each === 'integer');
@@ -47,13 +47,13 @@ function isNumeric({ type }: WidgetProps['schema']): boolean {
 
 type LineProps = WidgetProps & { readonly as?: string };
 
-/** rjsf's base of every input, and its text widget. */
+/** rjsf's base input and text widget. */
 export function Line({ as, ...props }: LineProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
   const { locale } = useFormContext();
   const { type, ...limits } = getInputProps(schema, as, options);
   const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
-  // Whatever input the document asks for: other ones give texts, which are no numbers.
+  // Use the numeric input whatever the document asks for, because other inputs return texts.
   if (isNumeric(schema))
     return (
       <NumberInput
@@ -77,7 +77,7 @@ export function Line({ as, ...props }: LineProps) {
         autoComplete={limits.autoComplete ?? (type === 'password' ? 'new-password' : 'off')}
         className="input"
         dir={type === 'text' ? 'auto' : undefined}
-        // The browser's own numeric input drops what it does not take, without a word.
+        // The browser's numeric input silently drops text that it rejects.
         type={type === 'number' ? 'text' : type}
         value={text}
         placeholder={placeholder || undefined}
@@ -112,7 +112,7 @@ export function DateInput({ onChange, ...props }: WidgetProps) {
   return <Line {...props} as="date" onChange={(value) => onChange(value || undefined)} />;
 }
 
-/** Stored in universal time, written in the person's. */
+/** Stored in UTC, shown in the user's time zone. */
 export function DateTimeInput({ onChange, value, ...props }: WidgetProps) {
   const known = typeof value === 'string' && !Number.isNaN(Date.parse(value));
   return (
@@ -133,7 +133,7 @@ export function TimeInput({ onChange, value, ...props }: WidgetProps) {
   );
 }
 
-/** A colour control always shows one: the words beside it tell that none was chosen yet. */
+/** A colour input always shows a colour, so a text next to it tells that none is chosen yet. */
 export function ColourInput(props: WidgetProps) {
   const { words } = useFormContext();
   const { value, readonly, disabled } = props;

@@ -1,4 +1,4 @@
-/** How many items of the list around have a place, and words, of their own. */
+/** How many items of the surrounding list have their own schema and texts. */
 import { createContext, useContext } from 'react';
 
 const PlacesContext = createContext(0);

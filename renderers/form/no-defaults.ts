@@ -1,4 +1,4 @@
-/** rjsf fills constants, choices and minimal lists by itself unless configured not to: nothing is chosen for a person. */
+/** Disables rjsf's automatic constants, choices and minimal lists: the form chooses nothing for the user. */
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 
 export const noDefaults: Experimental_DefaultFormStateBehavior = {

@@ -1,4 +1,4 @@
-/** Stands in for the markdown renderer that @rjsf/core names: texts of documents are drawn as text, never as markup. */
+/** Replaces the markdown renderer that @rjsf/core imports: document texts are drawn as text, never as markup. */
 import { createElement, type ReactNode } from 'react';
 
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {

@@ -1,4 +1,4 @@
-/** The end of an exercise none of whose slides is shown: one sentence, with the way back where there is one. */
+/** Shown for an exercise without visible slides: one sentence, and a Back button if possible. */
 import { ArrowLeft, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { QuestionText } from '#renderers/parts/question-text.tsx';

@@ -1,10 +1,10 @@
-/** A quiet note where a question is not drawn as its author meant. */
+/** A note at a question that is not drawn as its author intended. */
 import './notice.css';
 import { Info, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
-/** Under a question that is drawn in a simpler form: it can be answered all the same. */
+/** Shown under a question that is drawn in a simpler form and can still be answered. */
 export function Repaired({ words }: { readonly words: EngineWords }) {
   return (
     <p className="note-line repaired">
@@ -18,11 +18,11 @@ interface BrokenProps {
   readonly words: EngineWords;
   /** Of the exercise. */
   readonly title: string;
-  /** One cannot go on without an answer to it. */
+  /** The user cannot continue without an answer to it. */
   readonly needed: boolean;
 }
 
-/** In the place of a question that cannot be drawn at all. */
+/** Replaces a question that cannot be drawn. */
 export function Broken({ words, title, needed }: BrokenProps) {
   const id = useId();
   return (

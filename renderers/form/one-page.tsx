@@ -32,7 +32,7 @@ interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMa
 
 const noServices: Services = {};
 
-/** Drawn again when its words or its errors change: what is typed is the business of the questions. */
+/** Re-renders for new texts or errors. Typed answers only re-render their questions. */
 const Group = memo(function Group(props: GroupProps) {
   const { exercise, actions, view, shown, problems, current, contextLabels, underText, kept } = props;
   const { services = noServices, sheets } = useFormContext();
@@ -71,10 +71,10 @@ const Group = memo(function Group(props: GroupProps) {
   );
 });
 
-/** So many are laid out in no time; of more than these, only what is in sight. */
+/** Up to this number, groups are laid out at once. Above it, only visible ones. */
 const fewGroups = 8;
 
-/** Not drawn again where the host has other answers: its questions look for their own. */
+/** Memoized: does not re-render for new answers, which its questions read themselves. */
 export const Page = memo(function Page(props: LayoutProps) {
   const { exercise, context, contextLabels, words, busy = false, finishLabel } = props;
   const { problems, underText, textMarks } = props;

@@ -49,10 +49,10 @@ function Row({ item: { name, title, line, standing, kept }, number, onGo }: RowP
   return (
     <a
       className={standing === 'blank' ? 'over-row over-row--blank' : 'over-row'}
-      // Not `encodeURIComponent`, which throws at half a character: a name may be any text.
+      // `encodeURIComponent` throws for a lone surrogate, and a name may be any text.
       href={`?${new URLSearchParams({ slide: name })}`}
       onClick={(event) => {
-        // Another tab or window is the browser's.
+        // With a modifier key the browser opens another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onGo(name);

@@ -1,4 +1,4 @@
-/** All slides of an exercise at a glance: which were reached, what each is about, how its answer begins. */
+/** Lists all slides of an exercise: which are reached, their topics, and how their answers begin. */
 
 import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
@@ -14,11 +14,11 @@ export interface OverviewItem {
   /** Name of the slide. */
   readonly name: string;
   readonly title: string;
-  /** How its answer begins; '' where there is none. */
+  /** The beginning of its answer, or '' without one. */
   readonly line: string;
-  /** reached: one can go there; blank: so one can, and nothing is answered there; ahead: not yet. */
+  /** reached: the user can go there. blank: reachable without an answer. now: current. ahead: not yet reachable. */
   readonly standing: 'reached' | 'blank' | 'now' | 'ahead';
-  /** One of its answers is kept although a rule refuses it. */
+  /** One of its answers is kept although a rule rejects it. */
   readonly kept?: true;
 }
 
@@ -29,7 +29,7 @@ interface OverviewOf {
   readonly answers: Answers;
   readonly labels: Readonly<Record<string, string>> | undefined;
   readonly current: CompiledSlide;
-  /** Name of the furthest slide that the host knows of. */
+  /** Name of the furthest slide that the host knows. */
   readonly reached: string | undefined;
   readonly services: Services;
   readonly kept?: KeptMarks | undefined;
@@ -39,7 +39,7 @@ function entryInWords({ title, detail }: EntryChoice): string {
   return detail === undefined ? title : `${title}, ${detail}`;
 }
 
-/** An entry is chosen by its key, which is no readable text: the text is the label that the person chose by. */
+/** An entry is stored by its key, which is not readable. Show the label that the user chose. */
 function wordsOfAnswer(
   field: CompiledField,
   value: unknown,
@@ -51,7 +51,7 @@ function wordsOfAnswer(
   return entries.filter(({ key }) => key === value).map(entryInWords);
 }
 
-/** Long enough to recognise an answer: what follows would be cut off. */
+/** Characters of an answer to show. The rest would be cut off. */
 const enough = 30;
 
 function lineOf({ exercise, answers, services }: OverviewOf, { slide }: CompiledSlide): string {
@@ -70,7 +70,7 @@ function lineOf({ exercise, answers, services }: OverviewOf, { slide }: Compiled
   return line;
 }
 
-/** The title of the slide; of those that share it but for their last word, what they ask. */
+/** The title of the slide. With a tone, the question's label, because such titles differ only in their last word. */
 function titleOf({ exercise, view, labels, services }: OverviewOf, slide: CompiledSlide): string {
   const wording = wordSlide(exercise, slide, view, { labels });
   const [key] = slide.slide.fields;
@@ -78,17 +78,17 @@ function titleOf({ exercise, view, labels, services }: OverviewOf, slide: Compil
   return label ?? wording.title ?? headingOf(exercise, slide, wording).text;
 }
 
-/** The index of the furthest slide that can be gone to: one has been there, or has answered it. */
+/** The index of the furthest reachable slide: visited or answered. */
 function furthest({ exercise, plan, answers, current, reached }: OverviewOf): number {
   const known = exercise.slides.find(({ slide }) => slide.name === reached)?.index ?? 0;
   const answered = plan.filter(({ slide }) => slide.fields.some((key) => Object.hasOwn(answers, key)));
-  // What stands there from elsewhere was not asked yet while something before it waits.
+  // Answers from elsewhere do not make a slide reachable while an earlier slide waits.
   const waiting = plan.find(waitsForAnswer(exercise, answers))?.index ?? Number.POSITIVE_INFINITY;
   const last = answered.filter(({ index }) => index < waiting).at(-1)?.index ?? 0;
   return Math.max(known, current.index, last);
 }
 
-/** Passed over, or come in behind one's back: it asks something that has no answer. */
+/** True for a slide with questions but no answer: the user skipped it, or it appeared later. */
 function isBlank({ exercise, answers }: OverviewOf, { slide }: CompiledSlide): boolean {
   const keys = slide.fields.filter((key) => exercise.fields.has(key));
   return keys.length > 0 && keys.every((key) => isEmpty(member(answers, key)));

@@ -1,4 +1,4 @@
-/** Ids of what is around a control of rjsf's own: its question and what describes it. */
+/** Ids of the question and descriptions of one of rjsf's own controls. */
 export function partsOf(id: string) {
   return {
     title: `${id}__title`,

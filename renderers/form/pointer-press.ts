@@ -14,9 +14,9 @@ interface PressHandlers {
 
 /**
  * Handlers for the element around the buttons. The second tap of a double tap would pass a slide that the user has not
- * seen. So a pointer press counts only if it began on this slide, at least 400 ms after the slide appeared and after
- * the last press that counted. `event.detail` does not show a double tap: iOS raises it for no click. A click without a
- * pointer (keyboard, assistive technology) always counts.
+ * seen. So a pointer press counts only 400 ms after the slide appeared and after the last press that counted. It must
+ * also begin on this slide. `event.detail` does not show a double tap: iOS always sends 1. A click without a pointer
+ * (keyboard, assistive technology) always counts.
  * @param slide name of the slide on the screen; undefined for a page that no button leads to
  */
 export function usePointerPress(slide?: string): PressHandlers {

@@ -1,4 +1,4 @@
-/** What stands around the control of a question: its words, its mark, its error. */
+/** What surrounds the control of a question: its text, mark and error. */
 import './field.css';
 import { Check } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
@@ -17,9 +17,9 @@ interface QuestionProps {
   readonly data: QuestionData;
   readonly card: Widget | undefined;
   readonly readOnly: boolean;
-  /** What is wrong with the answer as a whole. */
+  /** The error of the answer as a whole. */
   readonly message: string | undefined;
-  /** Key of the answer that this question is a part of. */
+  /** Key of the answer that contains this question. */
   readonly partOf?: string;
   readonly children: ReactNode;
 }
@@ -91,7 +91,7 @@ function Mark({ words }: { words: string }) {
 
 const noRecall: QuestionData['recall'] = [];
 
-/** A question inside of an answer that is asked in parts. It is drawn again only when something of its own changes. */
+/** A question inside an answer asked in parts. Re-renders only when its own props change. */
 export const Part = memo(function Part(props: PartProps) {
   const { id, field, wording, error, textMarks, value, readOnly, onChange, partOf } = props;
   const { words } = useFormContext();

@@ -1,4 +1,4 @@
-/** The questions of a slide as they are: words, and what was repaired. */
+/** The questions of a slide: their texts, and which were repaired. */
 
 import type { View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
@@ -16,7 +16,7 @@ interface Standing {
   readonly kept?: KeptMarks | undefined;
 }
 
-/** One entry per question that can be drawn, in the order of the slide. `heading`: key of the question that heads it. */
+/** One entry per drawable question, in slide order. `heading`: key of the question used as the heading. */
 export function questionsOf(
   { slide }: CompiledSlide,
   wording: SlideWording,

@@ -1,4 +1,4 @@
-/** The person's own words, quoted: read here, changed on the slide that asked for them. */
+/** Quotes the user's own words. They are edited on the slide that asked for them. */
 import type { Services } from '#renderers/parts/widget.ts';
 import './recall.css';
 import { memo } from 'react';
@@ -9,10 +9,10 @@ interface RecallProps {
   readonly recall: readonly Recalled[];
   readonly services: Services;
   readonly words: EngineWords;
-  /** The last quotation is the one to dwell on. */
+  /** The last quotation is emphasized. */
   readonly dwell: boolean;
   readonly onEdit: (slide: string) => void;
-  /** Where the label of a question stands in the document, where the host asks for it. */
+  /** Where the label of a question is in the document, if the host asks for it. */
   readonly textMark?: ((key: string) => string | undefined) | undefined;
 }
 
@@ -33,7 +33,7 @@ function Quotation({
       <dd>{item.words}</dd>
     );
   const tone = services.tone?.(item.key);
-  // A list may contain the same words twice: the index distinguishes them, and the order is the person's own.
+  // A list may contain the same words twice, so the index makes keys unique. The order is the user's.
   const ranked = item.words.map((text, rank) => ({ id: `${rank} ${text}`, text }));
   if (!tone) return ranked.map(({ id, text }) => <dd key={id}>{text}</dd>);
   return (

@@ -1,4 +1,4 @@
-/** rjsf's validator over the interpreter: the form's own questions about schemas, answered without evaluating code. */
+/** rjsf's validator on top of the interpreter, so that it needs no eval. */
 import {
   type CustomValidator,
   createErrorHandler,
@@ -33,7 +33,7 @@ interface Raw {
   readonly validationError?: Error;
 }
 
-/** rjsf's `ValidatorType`; schemas are prepared once per object. Messages are the interpreter's, in English: show words made from the keyword instead. */
+/** rjsf's `ValidatorType`. Caches schemas by object. Messages are English and internal: show texts by keyword. */
 export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormContextType> {
   let prepared = new WeakMap<object, WeakMap<object, Interpreted>>();
 
@@ -67,7 +67,7 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
     },
     rawValidation<Result>(schema: RJSFSchema, data?: Data) {
       const { errors, validationError } = interpretedOf(schema, data);
-      // rjsf lets its caller name the kind of error; here there is one.
+      // rjsf's caller chooses the error type. Here there is only one.
       return { ...(errors && { errors: errors as Result[] }), ...(validationError && { validationError }) };
     },
     validateFormData(data, schema, customValidate, transformErrors, uiSchema) {
@@ -96,7 +96,7 @@ function collect(
   const builder = new ErrorSchemaBuilder<Data>(
     transformErrors === undefined ? {} : toErrorSchema<Data>(errors),
   );
-  // Paths as lists: a key that contains a dot would be taken for two.
+  // Paths as lists, because a key may contain a dot.
   if (transformErrors === undefined)
     for (const { error, path } of described) builder.addErrors(error.message ?? '', path);
   if (validationError !== undefined) builder.addErrors(validationError.message, ['$schema']);
@@ -129,7 +129,7 @@ function withCustom(
   customValidate: CustomValidator<Data>,
   uiSchema: UiSchema<Data> | undefined,
 ): ValidationData<Data> {
-  // The state of a form is an object, for which rjsf's type allows a list too.
+  // The state of this form is an object; rjsf's type also allows a list.
   const filled = getDefaultFormState<Data>(validator, schema, data, schema, true) as Data;
   const handler = customValidate(filled, createErrorHandler<Data>(filled), uiSchema, checked.errorSchema);
   return validationDataMerge<Data>(checked, unwrapErrorHandler<Data>(handler));

@@ -1,7 +1,7 @@
-/** A schema as rjsf hands it on. */
+/** Converts the type of rjsf's schemas. */
 import type { Schema } from '#renderers/format/document.ts';
 
-/** The same object: rjsf writes JSON Schema with types of its own. */
+/** Returns the same object. rjsf has its own types for JSON Schema. */
 export function schemaOf(schema: object): Schema {
   return schema as Schema;
 }

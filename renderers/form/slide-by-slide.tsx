@@ -17,7 +17,7 @@ import { useGoOn } from './use-go-on.ts';
 import { type SlideWords, useSlideWords } from './use-slide-words.ts';
 import { placeOf, useWay } from './use-way.ts';
 
-/** Not drawn again where the host has other answers: its questions look for their own. */
+/** Memoized: does not re-render for new answers, which its questions read themselves. */
 export const Slides = memo(function Slides(props: LayoutProps) {
   const { exercise, slide } = props;
   const { view } = props.answering;
@@ -107,7 +107,7 @@ interface SlideBodyProps {
   readonly onEdit: (slide: string) => void;
 }
 
-/** What is wrong, over the slide itself. */
+/** The errors above the slide. */
 function SlideBody({ given, said, title, summary, last, onKeep, onEdit }: SlideBodyProps) {
   const { exercise, current, answering, words, headingLevel = 1, inPlaceOfRecall, art } = given;
   const { shown, announced, actions } = answering;
@@ -145,7 +145,7 @@ function SlideCourse({ given, said, place, onOverview }: SlideCourseProps) {
   const { wording, heading, textMarks } = said;
   const about = wording.title ?? heading.text;
   const isQuestion = heading.key !== undefined;
-  // « Prétention, 7 sur 7 » names the exercise already: on a phone its title has no room on that line.
+  // « Prétention, 7 sur 7 » already names the exercise, and a phone has no room for its title on that line.
   const title = part?.numbered === true ? undefined : exercise.document.title;
   return (
     <Course

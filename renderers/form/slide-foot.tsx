@@ -6,7 +6,7 @@ interface SlideFootProps {
   readonly given: SlideLayoutProps;
   /** It is the last slide. */
   readonly last: boolean;
-  /** The slide to come back to after a change. */
+  /** The slide to return to after a change. */
   readonly returnTo: string | undefined;
   readonly onBack: (() => void) | undefined;
   readonly onNext: () => void;
@@ -25,7 +25,7 @@ export function SlideFoot({ given, last, returnTo, onBack, onNext, onward }: Sli
       ends={last && !isChange && goesOn !== true}
       backLabel={words.back}
       nextLabel={isChange ? words.comeBack : last ? finishLabel : words.next}
-      // Come for a change, one has a single way: back to the question one came from.
+      // A user who came to make a change only gets the way back to that question.
       onBack={isChange ? undefined : onBack}
       onNext={onNext}
       onward={onward}

@@ -39,7 +39,7 @@ export const SlideForm = memo(function SlideForm(props: SlideFormProps) {
     }),
     [form, questions, keepable, actions, idPrefix],
   );
-  // Which questions there are never changes: their words do, and travel in the context.
+  // The set of questions never changes. Their texts do, and travel in the context.
   // biome-ignore lint/correctness/useExhaustiveDependencies: above
   const uiSchema = useMemo(
     () => Object.fromEntries(questions.map(({ field }) => [field.key, uiSchemaOf(field)])),
@@ -75,7 +75,7 @@ export const SlideForm = memo(function SlideForm(props: SlideFormProps) {
   );
 });
 
-/** The question that a part of it belongs to. */
+/** The question that contains this part. */
 function outermost(question: HTMLElement): HTMLElement {
   const around = question.parentElement?.closest<HTMLElement>('[data-key]');
   return around ? outermost(around) : question;
@@ -84,7 +84,7 @@ function outermost(question: HTMLElement): HTMLElement {
 function uiSchemaOf(field: CompiledField): UiSchema {
   const card = cardOf(field);
   if (!card) return { ...field.ui } as UiSchema;
-  // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
+  // A disabled question stays focusable, so that keyboard users can read it.
   const isStill = field.ui['ui:readonly'] === true || field.ui['ui:disabled'] === true;
   const state = isStill && { 'ui:readonly': true };
   return card.asField || !isForWidget(field.schema)
@@ -92,7 +92,7 @@ function uiSchemaOf(field: CompiledField): UiSchema {
     : { ...state, 'ui:widget': card.name };
 }
 
-/** True if rjsf asks for a widget to draw the value: it draws objects, branches and values without type by other fields. */
+/** True if rjsf draws the value with a widget. It draws objects, branches and untyped values with other fields. */
 function isForWidget(schema: Schema): boolean {
   const { type, items, oneOf, anyOf } = schema;
   if (typeof type !== 'string' || type === 'object') return false;

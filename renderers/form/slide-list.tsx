@@ -1,4 +1,4 @@
-/** The list of all slides, at their side or opened over them, and jumping to one of them. */
+/** The list of all slides, next to the current one or over it, and jumping to a slide. */
 import { type RefObject, useState } from 'react';
 import { progressOf } from '#renderers/engine/plan.ts';
 import { finishTyping } from '#renderers/parts/focus.ts';
@@ -31,9 +31,9 @@ export function useSlideList(props: SlideLayoutProps, root: RefObject<HTMLDivEle
     onOpen: useStableCallback(() => setOpen(true)),
     onClose: () => setOpen(false),
     onGo,
-    /** The person left a question: the list follows. */
+    /** The user left a question, so update the list. */
     onLeave: () => settle(actions.latest()),
-    /** Back to the slide that was left for another. */
+    /** Returns to the slide that the user jumped from. */
     onward:
       jumpedFrom === undefined
         ? undefined

@@ -27,9 +27,9 @@ interface SlideProps {
   readonly questions: readonly QuestionData[];
   readonly shown: Shown;
   readonly actions: AnsweringActions;
-  /** The host's own drawing of what the slide quotes. */
+  /** The host's own drawing of the slide's quotations. */
   readonly quoted: ReactNode;
-  /** Drawn above a slide of text alone. */
+  /** Drawn above a slide without questions. */
   readonly art: ReactNode;
   readonly textMarks: SlideMarks | undefined;
   readonly idPrefix: string;
@@ -38,7 +38,7 @@ interface SlideProps {
 
 const noServices: Services = {};
 
-/** Drawn again when its words or its errors change: what is typed is the business of the questions. */
+/** Re-renders for new texts or errors. Typed answers only re-render their questions. */
 export const SlideView = memo(function SlideView(props: SlideProps) {
   const { slide, wording, heading, headingLevel, headingRef, questions, textMarks, idPrefix, exercise } =
     props;
@@ -51,7 +51,7 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
   const headed = heading.key === undefined ? undefined : textMarks?.fields[heading.key];
   const asked = questions.find((question) => question.headed);
-  // A scale says below its line that one may pass.
+  // A scale shows below its line that it is optional.
   const isOptional = asked?.showsOptional && !asked.field.required && cardOf(asked.field)?.name !== 'scale';
   const isTextAlone = questions.length === 0 && wording.recall.length === 0 && !pause && !props.quoted;
   return (

@@ -50,7 +50,7 @@ const templates: Partial<TemplatesType> = {
   CyclicSchemaExpandTemplate: CycleTemplate,
   MultiSchemaFieldTemplate: KindTemplate,
   UnsupportedFieldTemplate: Unsupported,
-  // The field template writes these.
+  // The field template renders these.
   DescriptionFieldTemplate: Nothing,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
@@ -62,13 +62,13 @@ const fields: RegistryFieldsType = {
   ...engineFields,
   ...(standard.ObjectField && { ObjectField: bounded(standard.ObjectField) }),
   ...(standard.ArrayField && { ArrayField: withEveryPlace(standard.ArrayField) }),
-  // rjsf's own makes a number of " ".
+  // rjsf's number field converts " " to a number.
   ...(standard.StringField && { NumberField: standard.StringField }),
-  // rjsf's own answers null when it is drawn.
+  // rjsf's null field answers null when it renders.
   NullField: Nothing,
 };
 
-/** rjsf's standard widgets by the names that documents use, and the engine's. */
+/** rjsf's standard widgets by their names in documents, and the engine's widgets. */
 const widgets: RegistryWidgetsType = {
   ...engineWidgets,
   text: TextWidget,

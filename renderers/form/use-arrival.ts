@@ -1,11 +1,11 @@
-/** The focus when another slide comes. */
+/** Moves the focus when the slide changes. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { AnsweringActions } from '#renderers/parts/answering.ts';
 import { useStableCallback } from '#renderers/parts/stable-value.ts';
 
 /**
- * Focuses the heading of each slide that comes, but never takes the focus when the form opens. Where a slide
- * comes with errors (`expectErrors`), these get it.
+ * Focuses the heading of each new slide, but not when the form opens. If a slide appears with errors (`expectErrors`),
+ * these take the focus.
  */
 export function useArrival(
   name: string,

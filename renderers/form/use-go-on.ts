@@ -1,4 +1,4 @@
-/** What “Next” does: wrong answers stop it, right ones are stored. */
+/** The action of « Next »: invalid answers stop it, valid ones are stored. */
 import { type RefObject, useLayoutEffect } from 'react';
 import { advance, advanceAlone } from '#renderers/engine/advance.ts';
 import type { SlideWording } from '#renderers/engine/exercise.ts';
@@ -8,10 +8,10 @@ import type { SlideLayoutProps } from './layout-props.ts';
 interface ShownSlide {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly wording: SlideWording;
-  /** The slide to come back to after a change. */
+  /** The slide to return to after a change. */
   readonly returnTo: string | undefined;
   readonly focusOnError: () => void;
-  /** Another slide comes, with errors. */
+  /** Called when the next slide appears with errors. */
   readonly expectErrors: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useGoOn(props: SlideLayoutProps, shown: ShownSlide) {
 
   function keepAnswer(key: string, id: string): void {
     if (busy || !finishTyping(root.current)) return;
-    // The button goes with its error.
+    // The button disappears with its error.
     focusControl(id);
     actions.keep(key, actions.confirmed(current, wording));
     goOn();

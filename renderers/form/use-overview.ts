@@ -1,4 +1,4 @@
-/** The list of all slides beside the one that is shown, and jumping to one of them. */
+/** The list of all slides next to the current one, and jumping to a slide. */
 import { useMemo, useState } from 'react';
 import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
@@ -8,7 +8,7 @@ import { useFormContext } from '#renderers/parts/form-context.ts';
 import type { Services } from '#renderers/parts/widget.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
 
-/** The answers when the person left a question or came to another slide: what is beside the slide does not follow each key. */
+/** The answers when the user last left a question or slide. The overview must not update at each key press. */
 export function useSettled(
   latest: () => Answers,
   slide: string,
@@ -32,7 +32,7 @@ export interface Overviewed {
 
 const noServices: Services = {};
 
-/** Every slide shown, for these answers. */
+/** Every slide shown for these answers. */
 export function useOverview(shown: Overviewed): readonly OverviewItem[] {
   const { services = noServices } = useFormContext();
   const { exercise, plan, current, view, answers, labels, reached, kept } = shown;
@@ -42,7 +42,7 @@ export function useOverview(shown: Overviewed): readonly OverviewItem[] {
   );
 }
 
-/** Where one jumped back from, until one is there again. */
+/** The slide that the user jumped from, until they are back on it. */
 export function useJump(
   plan: Plan,
   current: CompiledSlide,
@@ -50,7 +50,7 @@ export function useJump(
   const [jump, setJump] = useState<{ readonly from: string; readonly away: boolean }>();
   const there = plan.find(({ slide }) => slide.name === jump?.from);
   const behind = there !== undefined && current.index < there.index;
-  // The host may take a moment to leave for the slide that was chosen.
+  // The host may need a moment to switch to the chosen slide.
   if (jump && !jump.away && behind) setJump({ ...jump, away: true });
   if (jump?.away && !behind) setJump(undefined);
   return {

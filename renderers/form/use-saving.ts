@@ -1,4 +1,4 @@
-/** Saving a page of questions at once: checks, shows what is wrong, keeps an answer that is refused again. */
+/** Saves a page of questions at once: validates, shows errors, and keeps an answer that is rejected again. */
 import { type KeyboardEvent, useRef } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { SlideErrors } from '#renderers/engine/exercise.ts';
@@ -7,9 +7,9 @@ import { useFocusOnError } from './error-summary.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 interface Page {
-  /** All answers as saving confirms them. */
+  /** All answers that saving confirms. */
   readonly confirmed: () => Answers;
-  /** What is wrong with them, but for kept answers. */
+  /** Their errors, except those of kept answers. */
   readonly wrongIn: (answers: Answers) => readonly SlideErrors[];
 }
 
@@ -43,7 +43,7 @@ export function useSaving(
     save,
     keepAnswer(key: string, id: string): void {
       if (!isReady()) return;
-      // The button goes with its error.
+      // The button disappears with its error.
       focusControl(id);
       actions.keep(key, confirmed());
       save();

@@ -1,4 +1,4 @@
-/** What a slide says for the present answers: its words, its heading and its questions, the same objects while they are equal. */
+/** The texts, heading and questions of a slide for the present answers. Equal values keep their identity. */
 import { useMemo } from 'react';
 import type { View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '#renderers/engine/exercise.ts';
@@ -24,7 +24,7 @@ export interface SlideWords {
   readonly questions: readonly QuestionData[];
 }
 
-/** @param isHeaded a question that asks all there is on the slide is its heading */
+/** @param isHeaded whether a question that is alone on the slide serves as its heading */
 export function useSlideWords(current: CompiledSlide, shown: Shown, isHeaded: boolean): SlideWords {
   const { exercise, view, contextLabels, problems, kept, textMarks: isMarked = false } = shown;
   const wording = useStable(

@@ -1,15 +1,15 @@
-/** The place of a slide among the others, and the way that led to it. */
+/** The position of a slide, and the direction in which the user reached it. */
 import { useState } from 'react';
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { neighbour, type Plan, progressOf } from '#renderers/engine/plan.ts';
 
-/** Where a slide is among those shown. */
+/** The position of a slide among those shown. */
 export function placeOf(plan: Plan, name: string) {
   const last = neighbour(plan, name, 'next') === undefined;
   return { ...progressOf(plan, name), previous: neighbour(plan, name, 'back'), last };
 }
 
-/** Which way the person went to come to a slide, and where they come back to after a change. */
+/** The direction in which the user reached a slide, and the slide to return to after a change. */
 export function useWay(current: CompiledSlide) {
   const { name } = current.slide;
   const [way, setWay] = useState<{
@@ -20,7 +20,7 @@ export function useWay(current: CompiledSlide) {
   const [returnTo, setReturnTo] = useState<string>();
   if (way.name !== name) {
     setWay({ name, index: current.index, direction: current.index < way.index ? 'back' : 'forward' });
-    // Forgotten on coming back only: the host may take a moment to leave for the slide to be changed.
+    // Reset it only on return: the host may need a moment to switch to the slide to change.
     if (returnTo === name) setReturnTo(undefined);
   }
   return { direction: way.direction, returnTo: returnTo === name ? undefined : returnTo, setReturnTo };

@@ -1,4 +1,4 @@
-/** Answers that rjsf drops when a condition or a branch turns: they are parked, and come back with their question. */
+/** Parks answers that rjsf drops when a condition or branch changes, and restores them with their question. */
 
 import { type Answers, isEmpty, type Path } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -15,16 +15,16 @@ import { controlId } from '#renderers/parts/question-data.ts';
 
 interface Reported {
   readonly before: Answers;
-  /** What rjsf reports. */
+  /** The answers that rjsf reports. */
   readonly after: Answers;
   readonly parked: readonly Parked[];
-  /** Id of the control that was changed. */
+  /** Id of the changed control. */
   readonly id: string | undefined;
 }
 
 /**
- * The reported answers with the parked ones whose questions are on the screen again, as far as they are right, and what
- * is parked then: also what vanished without being what the person changed.
+ * Returns the reported answers, plus valid parked ones whose questions are on the screen again. Also returns what is
+ * now parked, including answers that disappeared although the user did not change them.
  */
 export function turn(
   { document: source }: Exercise,
@@ -61,7 +61,7 @@ interface Vanished {
   readonly value: unknown;
 }
 
-/** What is in `before` and no longer in `after`, but for what the person changed. */
+/** Values in `before` but not in `after`, except those that the user changed. */
 function vanishedFrom(
   before: unknown,
   after: unknown,
@@ -78,7 +78,7 @@ function vanishedFrom(
   return [{ path, value: before }];
 }
 
-/** A value as it is parked, with the question that asked it. */
+/** A value to park, with the question that asked it. */
 function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value }: Vanished): Parked {
   const places = schemasByPlace(document.schema);
   const label = [...path].reverse().find((step) => typeof step === 'string') ?? key;
@@ -86,7 +86,7 @@ function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value
   for (const step of [key, ...path])
     schemas = whatIsAt(schemas, typeof step === 'number' ? 'items' : step, places);
   const { title = String(label), type, ...rules } = schemas[0] ?? {};
-  // What holds others may be endless once its references are followed.
+  // The schema of an object or list may become endless once its references are resolved.
   const isHolder = typeof value === 'object';
   const asked = asKept({
     ...(isHolder ? {} : resolvedSchema(rules, places)),
@@ -104,7 +104,7 @@ function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value
   };
 }
 
-/** The whole path of a parked value among the answers. */
+/** The full path of a parked value in the answers. */
 function pathOfParked({ key, path = [] }: Parked): Path {
   return [key, ...path];
 }
@@ -113,7 +113,7 @@ function valueAt(holder: unknown, path: Path): unknown {
   return path.reduce<unknown>((found, step) => member(found, String(step)), holder);
 }
 
-/** A copy of the holder with the value at the path. The same holder if something else than an object is on the way. */
+/** A copy of the holder with the value at the path. Returns the same holder if a step of the path is not an object. */
 function withValueAt(holder: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(holder))
@@ -122,7 +122,7 @@ function withValueAt(holder: unknown, [step, ...rest]: Path, value: unknown): un
   return { ...holder, [step]: withValueAt(member(holder, String(step)), rest, value) };
 }
 
-/** True if nothing else is answered in the place of the value: it is empty, or the beginning of the same list. */
+/** True if the value can be restored: its place is empty, or contains the beginning of the same list. */
 function isFree(now: unknown, value: unknown): boolean {
   if (isEmpty(now)) return true;
   if (!Array.isArray(now) || !Array.isArray(value) || now.length >= value.length) return false;

@@ -1,4 +1,4 @@
-/** A document without slides as one rjsf form: its whole schema, its uiSchema, errors at their place. */
+/** A document without slides as one rjsf form: whole schema and uiSchema, errors at their places. */
 import { deepEquals, type UiSchema } from '@rjsf/utils';
 import { type FocusEvent, memo, useCallback, useMemo } from 'react';
 import { definedMembers } from '#renderers/engine/absent-values.ts';
@@ -27,7 +27,7 @@ interface WholeFormProps extends Pick<LayoutProps, 'exercise' | 'problems'> {
 
 const noneParked: readonly Parked[] = [];
 
-/** Its own answers follow every key; it is drawn again only if they, an error or a mark changed. */
+/** The answers follow every key press. It re-renders only if they, an error or a mark changes. */
 export const WholeForm = memo(function WholeForm(props: WholeFormProps) {
   const { exercise, problems, actions, shown } = props;
   const { name, schema, uiSchema } = exercise.document;
@@ -67,7 +67,7 @@ export const WholeForm = memo(function WholeForm(props: WholeFormProps) {
   );
 });
 
-/** Takes over what rjsf reports. What vanished with a condition or a branch is parked and comes back. */
+/** Handles what rjsf reports. Parks answers that disappeared with a condition or branch, and restores them. */
 function useTake(
   { exercise, actions, parked = noneParked, onPark }: WholeFormProps,
   asked: readonly { readonly key: string }[],
@@ -87,7 +87,7 @@ function useTake(
         asked.flatMap(({ key }) => {
           const value = member(answers, key);
           const left = written(value);
-          // rjsf makes empty objects without being asked.
+          // rjsf adds empty objects automatically.
           if (deepEquals(left, written(member(before, key)))) return [];
           return [[key, left === undefined ? undefined : value] as const];
         }),

@@ -1,4 +1,4 @@
-/** A document without slides: its whole schema on one page, by rjsf's own rules, with one button. */
+/** A document without slides: its whole schema on one page, drawn by rjsf, with one button. */
 import { memo, useEffect } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise, FieldError, SlideErrors } from '#renderers/engine/exercise.ts';
@@ -17,19 +17,19 @@ import { useAfterReport } from './use-after-report.ts';
 import { useSaving } from './use-saving.ts';
 import { WholeForm } from './whole-form.tsx';
 
-/** The words over a value as they are on the screen. */
+/** The label of a value as shown on the screen. */
 function labelAt(id: string): string | undefined {
   const title = document.getElementById(partsOf(id).title) ?? document.getElementById(idsOf(id).question);
   return title?.firstChild?.textContent?.trim() || undefined;
 }
 
-/** What a question is called: the words over it, its name if it is not on the screen, the title for the whole document. */
+/** The name of a question: its label on the screen, else its key; the title for the whole document. */
 function nameOf({ document: { name, title } }: Exercise, key: string, part = ''): string {
   const id = controlId(name, key);
   return labelAt(part === '' ? id : controlId(id, part)) ?? (part.split('_').at(-1) || key || title);
 }
 
-/** In the order of the screen. */
+/** Sorts errors in screen order. */
 function inOrder(errors: readonly FieldError[], prefix: string, root: HTMLElement | null) {
   const ids = [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id);
   const rank = new Map(ids.map((id, place) => [id, place]));
@@ -42,7 +42,7 @@ function inOrder(errors: readonly FieldError[], prefix: string, root: HTMLElemen
   );
 }
 
-/** True for one error alone whose question is not on the screen: nothing but a summary can show it. */
+/** True for a single error whose question is not on the screen: only a summary can show it. */
 function isOutOfSight(errors: readonly FieldError[], prefix: string): boolean {
   const [error, ...others] = errors;
   const [part, ...parts] = error?.parts ?? [];

@@ -1,4 +1,4 @@
-/** The engine's widgets as rjsf widgets and as rjsf fields: what rjsf hands to either becomes `WidgetProps`. */
+/** Wraps the engine's widgets as rjsf widgets and fields: converts rjsf's props to `WidgetProps`. */
 import type {
   ErrorSchema,
   FieldProps,
@@ -34,7 +34,7 @@ interface Place {
   readonly label: string;
 }
 
-/** The question at a place of the form: one of a slide, or made from what rjsf knows of the place. */
+/** The question at a place of the form: from the slide, or made from what rjsf knows of the place. */
 export function useQuestion({ id, name, schema, uiSchema, required, label }: Place, card: string) {
   const asked = useFormContext().questions?.get(id);
   return useMemo<QuestionData>(
@@ -48,24 +48,24 @@ export function useQuestion({ id, name, schema, uiSchema, required, label }: Pla
   );
 }
 
-/** The widget of the engine that a place outside of slides asks for; undefined if it asks for one of rjsf's own. */
+/** The engine's widget that a place outside of slides asks for; undefined if it asks for one of rjsf's. */
 export function engineCardOf(uiSchema: UiSchema | undefined, schema: Schema): Widget | undefined {
   const field: unknown = uiSchema?.['ui:field'];
   if (typeof field === 'string') return widgetByName(field);
   const wanted: unknown = uiSchema?.['ui:widget'];
   if (typeof wanted !== 'string') return undefined;
-  // A range has no place for « no answer yet »: the line between two ends has.
+  // An HTML range cannot be empty, but a scale can.
   const scale = wanted === 'range' ? widgetByName('scale') : undefined;
   if (scale) return misfit(scale, schema) === undefined ? scale : undefined;
   return isPlainWidget(wanted) ? undefined : widgetByName(wanted);
 }
 
-/** What the reader lets pass of a uiSchema. */
+/** The members of a uiSchema that the reader accepts. */
 function uiOf(uiSchema: UiSchema | undefined): FieldUi {
   return asMembers(uiSchema) ?? {};
 }
 
-/** Errors travel through rjsf as messages. */
+/** rjsf passes errors as messages. */
 function errorAt(
   key: string,
   [message]: readonly string[] = [],
@@ -80,7 +80,7 @@ function errorAt(
   return { ...error, ...(message !== undefined && { message }), ...(parts.length > 0 && { parts }) };
 }
 
-/** The engine's widget at a place of the form: the question's own on a slide, elsewhere the one that is asked for. */
+/** The engine's widget at a place of the form: that of the slide's question, or the one that the uiSchema names. */
 function useCard(id: string, uiSchema: UiSchema | undefined, schema: object): Widget | undefined {
   const asked = useFormContext().questions?.get(id);
   return asked ? cardOf(asked.field) : engineCardOf(uiSchema, schemaOf(schema));
@@ -125,7 +125,7 @@ function EngineField(props: FieldProps) {
   );
 }
 
-/** By the names with which documents ask for them. */
+/** By their names in documents. */
 export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
   widgetCards.map(({ name }) => [name, EngineWidget]),
 );
@@ -133,7 +133,7 @@ export const engineFields: RegistryFieldsType = Object.fromEntries(
   widgetCards.map(({ name }) => [name, EngineField]),
 );
 
-// rjsf has widgets of these names too: on a slide they are the engine's, elsewhere rjsf's.
+// rjsf has widgets of the same names. Slides use the engine's, other forms rjsf's.
 
 export function TextWidget(props: WidgetProps) {
   return useIsOnSlide(props) ? <EngineWidget {...props} /> : <Line {...props} />;
@@ -151,7 +151,7 @@ function useIsOnSlide({ id }: WidgetProps): boolean {
   return useFormContext().questions?.has(id) === true;
 }
 
-/** The line between two ends for a range that has them. */
+/** A range with minimum and maximum, drawn as a scale. */
 export function RangeWidget(props: WidgetProps) {
   const card = useCard(props.id, props.uiSchema, props.schema);
   return card ? <EngineWidget {...props} /> : <FiguresLine {...props} />;

@@ -1,4 +1,4 @@
-/** The form in words that its host has fetched: `exercise-form.tsx` brings those of every language. */
+/** The form with texts that its host loaded. `exercise-form.tsx` bundles those of every language. */
 
 import { useMemo } from 'react';
 import { isWhole } from '#renderers/engine/exercise.ts';

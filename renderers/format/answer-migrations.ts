@@ -1,4 +1,4 @@
-/** Migrations: what a newer document asks to do with answers stored by older ones. A bad one is left out, never guessed. */
+/** Reads migrations: what a newer document does with answers stored by older ones. Skips malformed ones. */
 
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { compareVersions } from './changes/versions.ts';
@@ -9,13 +9,13 @@ import { isInheritedName, isVersion } from './names.ts';
 const PLACE = '/migrations';
 
 interface MigrationTools {
-  /** Of the document that ships them. */
+  /** Version of the document that contains them. */
   readonly version: string;
   readonly properties: Readonly<Record<string, Schema>>;
   readonly findings: Findings;
 }
 
-/** The migrations that can be applied, oldest first; undefined where there are none. */
+/** The valid migrations, oldest first; undefined if there are none. */
 export function readMigrations(
   raw: unknown,
   { version, properties, findings }: MigrationTools,
@@ -83,7 +83,7 @@ function isCode(value: unknown): boolean {
   return isText(value) || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Where answers go to a key that the document does not ask, they end up parked. */
+/** Answers migrated to a key that the document does not ask are parked. */
 function reportLost(
   migrations: readonly Migration[],
   properties: Readonly<Record<string, Schema>>,

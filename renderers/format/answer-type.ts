@@ -1,7 +1,7 @@
-/** What a schema defines of the answer: its type, and the values of a closed choice. */
+/** What a schema defines for the answer: its type and the values of a closed choice. */
 import type { Schema } from './document.ts';
 
-/** The type of a question's answer; where the schema does not say, what its other members imply. */
+/** The type of a question's answer. If the schema has no `type`, derives it from other members. */
 export function typeOf(schema: Schema): string | undefined {
   const named = Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type;
   if (typeof named === 'string') return named;
@@ -12,13 +12,13 @@ export function typeOf(schema: Schema): string | undefined {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The type of a value as JSON Schema names it; every number is a number. */
+/** The JSON Schema name of a value's type. All numbers are `number`. */
 export function typeOfValue(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The values of a closed choice, none where the answer is free. */
+/** The values of a closed choice; empty for a free answer. */
 export function choicesOf(schema: Schema): readonly unknown[] {
   if (schema.enum !== undefined) return schema.enum;
   const constants = schema.oneOf ?? schema.anyOf ?? [];

@@ -1,4 +1,4 @@
-/** Attributes of an input that a document may set. */
+/** HTML input attributes that a document may set. */
 
 export const INPUT_TYPES: ReadonlySet<unknown> = new Set([
   'date',
@@ -13,5 +13,5 @@ export const INPUT_TYPES: ReadonlySet<unknown> = new Set([
   'week',
 ]);
 
-/** Names of the HTML autofill field, such as `given-name`. */
+/** Names of HTML autofill fields, such as `given-name`. */
 export const AUTOCOMPLETE = /^[a-zA-Z][a-zA-Z0-9 -]{0,60}$/;

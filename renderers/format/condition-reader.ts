@@ -1,4 +1,4 @@
-/** Conditions of a document: only the keywords of the format, only questions asked before. */
+/** Reads conditions: only keywords of the format, only questions asked earlier. */
 
 import { asMembers, brief, copyMembers, isText } from '#renderers/json.ts';
 import { choicesOf, typeOf } from './answer-type.ts';
@@ -6,12 +6,12 @@ import type { Schema, When } from './document.ts';
 import type { Wanted } from './finding-facts.ts';
 import type { Fault } from './findings.ts';
 
-/** What a condition may look at from where it is. */
+/** What a condition may read from its place. */
 export interface Scope {
-  /** Keys asked before. */
+  /** Keys asked earlier. */
   readonly earlier: ReadonlySet<string>;
   readonly properties: Readonly<Record<string, Schema>>;
-  /** True where answers of other documents are visible under their own keys. */
+  /** True if answers of other documents are visible under their own keys. */
   readonly open: boolean;
 }
 
@@ -29,7 +29,7 @@ const isNumber = (value: unknown): boolean => typeof value === 'number' && Numbe
 
 const isFullList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-/** What each allowed keyword must hold; the ones that hold conditions are looked into besides. */
+/** The required value of each allowed keyword. Conditions inside are checked as well. */
 const KEYWORDS: Readonly<Record<string, readonly [wanted: Wanted, fits: (value: unknown) => boolean]>> = {
   properties: ['key-map', (value) => asMembers(value) !== undefined],
   required: ['keys', (value) => Array.isArray(value) && value.every(isText)],
@@ -45,7 +45,7 @@ const KEYWORDS: Readonly<Record<string, readonly [wanted: Wanted, fits: (value: 
   anyOf: ['conditions', isFullList],
 };
 
-/** The condition as it may be compiled, or why it cannot hold as written. */
+/** The condition ready to compile, or what is wrong with it. */
 export function readWhen(raw: unknown, scope: Scope): { when: When } | { fault: Fault } {
   const members = asMembers(raw);
   if (members === undefined) return { fault: ['condition-not-an-object', { found: raw }] };
@@ -78,7 +78,7 @@ function innerConditions(keyword: string, value: unknown): readonly unknown[] {
   return keyword === 'not' || keyword === 'contains' ? [value] : [];
 }
 
-/** Faults of the keys tested at the level of the view; `required` are those that the holders already require. */
+/** Faults of the keys tested at the top level. `required`: keys that parent conditions already require. */
 function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scope): Fault | undefined {
   if (typeof condition === 'boolean') return undefined;
   const when: When = asMembers(condition) ?? {};
@@ -100,7 +100,7 @@ function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scop
   return undefined;
 }
 
-/** Keys that the condition requires by itself, or by every one of its parts that must all hold. */
+/** Keys that the condition always requires, directly or through every part of an `allOf`. */
 function requiredBy(when: When): readonly string[] {
   const together = (when.allOf ?? []).filter((part) => typeof part === 'object').flatMap(requiredBy);
   return [...(when.required ?? []), ...together];

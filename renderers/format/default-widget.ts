@@ -1,14 +1,14 @@
-/** Which widget a question gets when its document asks for none that fits. */
+/** Chooses the widget of a question if its document names none that fits. */
 
 import { choicesOf, typeOf } from './answer-type.ts';
 import type { WidgetCard } from './card.ts';
 import type { FieldUi, Schema } from './document.ts';
 import type { Fault } from './findings.ts';
 
-/** Stands for rjsf's own fields: a nested or untyped value that no widget of the format can show. */
+/** Represents rjsf's own fields, for a nested or untyped value that no widget of the format can show. */
 export const PLAIN_WIDGET = 'plain';
 
-/** Why a widget cannot show a question, or undefined where it can. */
+/** Why a widget cannot show a question, or undefined if it can. */
 export function misfit({ name, types, misfit }: WidgetCard, schema: Schema): Fault | undefined {
   const type = typeOf(schema) ?? 'string';
   if (!types.some((each) => each === type)) return ['unfitting-type', { widget: name, types, type }];
@@ -16,7 +16,7 @@ export function misfit({ name, types, misfit }: WidgetCard, schema: Schema): Fau
   return needs && ['unfitting-widget', { widget: name, needs }];
 }
 
-/** The first widget of the catalogue that suits the question, best first. */
+/** The first suitable widget of the catalogue, which is sorted by preference. */
 export function defaultWidget(
   schema: Schema,
   options: FieldUi['ui:options'],
@@ -29,7 +29,7 @@ export function defaultWidget(
   return PLAIN_WIDGET;
 }
 
-/** Above this many characters an answer deserves more than one line. */
+/** Above this many characters, use a text area. */
 const ONE_LINE = 200;
 
 function suited(schema: Schema, options: FieldUi['ui:options']): readonly string[] {

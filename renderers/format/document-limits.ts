@@ -1,47 +1,47 @@
-/** How large and how deep a document may be. */
+/** Limits for the size and depth of documents. */
 
 export interface Limits {
-  /** Characters of the whole answer, counted on the raw text before it is parsed. */
+  /** Characters of the whole response, counted before parsing. */
   readonly answer: number;
-  /** Commas and colons of the whole answer: about as many as it has values and names. */
+  /** Commas and colons of the whole response: about its number of values and names. */
   readonly answerMarks: number;
-  /** Documents of one language. */
+  /** Documents per language. */
   readonly documents: number;
   /** Characters of one document: its texts and names. */
   readonly document: number;
-  /** Values inside one document, containers included. */
+  /** Values in one document, including objects and lists. */
   readonly values: number;
-  /** Containers inside one another. */
+  /** Nesting depth of objects and lists. */
   readonly depth: number;
   /** Items of any list. */
   readonly list: number;
   /** Characters of one text. */
   readonly text: number;
-  /** Characters of a `body`, the one place for prose. */
+  /** Characters of a `body`, the only member for long text. */
   readonly body: number;
-  /** Properties of a schema, at all its levels together. */
+  /** Properties of a schema, at all levels together. */
   readonly fields: number;
   /** Values of one `enum`, or constants of one `oneOf`. */
   readonly choices: number;
   /** Branches of one `anyOf`, `oneOf` or `allOf` that are not constants. */
   readonly branches: number;
-  /** Ways through branches inside branches. */
+  /** Paths through nested branches. */
   readonly ways: number;
-  /** Schema nodes once every `$ref` is followed. */
+  /** Schema nodes after every `$ref` is resolved. */
   readonly expanded: number;
   readonly minItems: number;
   readonly slides: number;
   readonly slideFields: number;
-  /** Choices, suggestions and beginnings of sentences offered on one slide. */
+  /** Choices, suggestions and starters offered on one slide. */
   readonly slideChoices: number;
   /** Properties of a plain document, which is drawn all at once. */
   readonly plainFields: number;
 }
 
-/** The limit of what a document has too much of; for what is too deep there is another code. */
+/** The limit that a document exceeds. Depth has another code. */
 export type Exceeded = Exclude<keyof Limits, 'depth'>;
 
-/** Each figure is the last one at which a form was still drawn without a person noticing, rounded down. */
+/** Each number is the largest at which a form still opened without a noticeable delay, rounded down. */
 export const defaultLimits: Limits = {
   answer: 8_000_000,
   answerMarks: 500_000,

@@ -1,17 +1,17 @@
-/** What is wrong with a document, and where: a value, never an exception. Its words are in `check/words/`. */
+/** A problem of a document and its place, as a value and never an exception. The texts are in `check/words/`. */
 import type { FindingCode } from './finding-facts.ts';
 
 export interface Problem {
-  /** Name of the document, or `*` for the answer as a whole. */
+  /** Name of the document, or `*` for the whole response. */
   readonly document: string;
   readonly locale: string;
-  /** JSON pointer from the root of the document, '' for the whole. */
+  /** JSON pointer from the document root, '' for the whole. */
   readonly place: string;
   readonly code: FindingCode;
-  /** What its sentence names, by the code: `FactsByCode`. */
+  /** The facts of the code, for its sentence: see `FactsByCode`. */
   readonly facts: object;
-  /** refused: the document cannot be used; repaired: drawn with a substitute; noted: for authors. */
+  /** refused: the document is unusable. repaired: drawn with a substitute. noted: for authors only. */
   readonly effect: 'refused' | 'repaired' | 'noted';
-  /** Key of the question that a person could not answer as intended, where there is one. */
+  /** Key of the question that the user could not answer as intended, if any. */
   readonly field?: string;
 }

@@ -1,4 +1,4 @@
-/** The one walk that measures a document before anything else looks at it. */
+/** Measures a document, before any other code reads it. */
 
 import { at } from '#renderers/json.ts';
 import type { Exceeded, Limits } from './document-limits.ts';
@@ -12,7 +12,7 @@ export interface Breach {
 const COMMA = 44;
 const COLON = 58;
 
-/** Why a raw text is too large to be parsed, or undefined. A look at each character costs far less than parsing it. */
+/** Why a raw text is too large to parse, or undefined. Scanning the characters costs far less than parsing. */
 export function rawBreach(text: string, { answer, answerMarks }: Limits): Fault | undefined {
   if (text.length > answer) return ['too-large', { limit: 'answer', most: answer }];
   let marks = 0;
@@ -24,20 +24,20 @@ export function rawBreach(text: string, { answer, answerMarks }: Limits): Fault 
 }
 
 interface Counted {
-  /** Values looked at, and those of the containers around them that wait. */
+  /** Visited values, plus pending values of the containers around them. */
   values: number;
   characters: number;
 }
 
 /**
- * The first limit that a value breaks, or undefined. Stops at the first breach, and before it is in deeper than allowed or
- * among more values than allowed, so that a deep, a wide or a circular value cannot freeze the page.
+ * The first exceeded limit, or undefined. Never visits deeper or more values than allowed, so that a deep, wide or
+ * circular value cannot freeze the page.
  */
 export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
   return breachIn(value, '', 1, { values: 1, characters: 0 }, limits);
 }
 
-/** The place of what is found is that within the value. */
+/** The place of the result is relative to the value. */
 function breachIn(
   value: unknown,
   name: string,
@@ -51,12 +51,12 @@ function breachIn(
   if (depth > limits.depth) return { place: '', fault: ['too-deep', { most: limits.depth }] };
   if (Array.isArray(value) && value.length > limits.list) return tooLarge('list', limits);
   const names = Object.keys(value);
-  // Before any of them is looked at: one object may have more members than there is time for.
+  // Count before visiting: one object may have too many members to visit.
   counted.values += names.length;
   if (counted.values > limits.values) return tooLarge('values', limits);
   for (const inner of names.reverse()) {
     const breach = breachIn(Reflect.get(value, inner), inner, depth + 1, counted, limits);
-    // The place is put together only where it is told.
+    // Build the place only for a breach.
     if (breach !== undefined) return { ...breach, place: `${at('', inner)}${breach.place}` };
   }
   return undefined;

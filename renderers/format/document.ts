@@ -1,11 +1,11 @@
-/** The exercise document as it travels: format 1 of the wire, once the reader has let it in. */
+/** The types of the exercise document (format 1), as the reader returns it. */
 
 export type Locale = 'fr' | 'en';
 
-/** The same words in each language, from the host. */
+/** A text in each language, from the host. */
 export type InBoth = Readonly<Record<Locale, string>>;
 
-/** A JSON Schema as the server sends it. Kept open: unknown members are carried along, never interpreted. */
+/** A JSON Schema from the server. Unknown members are stored but never interpreted. */
 export interface Schema {
   readonly $schema?: string;
   readonly $ref?: string;
@@ -47,7 +47,7 @@ export interface Schema {
 /** A condition on the view (answers by key, context by `$key`). */
 export type When = Schema;
 
-/** The texts of a slide when the condition is true; the first match wins. */
+/** The texts of a slide if the condition is true. The first match wins. */
 export interface SlideVariant {
   readonly when: When;
   readonly title?: string;
@@ -55,24 +55,24 @@ export interface SlideVariant {
 }
 
 export interface Slide {
-  /** Stable identifier: where a person resumes, whatever the wording became. */
+  /** Stable identifier: users resume by it, whatever the wording. */
   readonly name: string;
   readonly title?: string;
   readonly body?: string;
-  /** Keys of the questions, in order; may be empty. */
+  /** Keys of its questions, in order; may be empty. */
   readonly fields: readonly string[];
   /** Absent = always shown. */
   readonly when?: When;
   readonly part?: string;
-  /** Keys (or `$keys`) quoted read-only. */
+  /** Keys (or `$keys`) quoted on the slide, read-only. */
   readonly recall?: readonly string[];
   readonly pause?: { readonly seconds: number };
   /** `one`: at least one of the fields; `each` (default): what the schema requires. */
   readonly require?: 'each' | 'one';
   readonly variants?: readonly SlideVariant[];
   /**
-   * The whole schema is on this slide, drawn as rjsf draws it. Set by the reader for a document without slides, whose
-   * uiSchema then contains standard rjsf members.
+   * The whole schema is on this slide, drawn by rjsf. The reader sets it for a document without slides, whose uiSchema
+   * then contains standard rjsf members.
    */
   readonly plain?: true;
 }
@@ -82,7 +82,7 @@ export interface FieldVariant {
   readonly 'ui:title'?: string;
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
-  /** Instead of the option of the same name. */
+  /** Replaces the option of the same name. */
   readonly sentence?: string;
 }
 
@@ -123,7 +123,7 @@ export interface SummarySection {
   readonly folded?: boolean;
 }
 
-/** `ui:slides` and `ui:summary` at the root, one member per question beside them. */
+/** `ui:slides` and `ui:summary` at the root, next to one member per question. */
 export interface ExerciseUi {
   readonly 'ui:slides'?: readonly Slide[];
   readonly 'ui:summary'?: readonly SummarySection[];
@@ -139,13 +139,13 @@ export interface Feed {
   readonly from?: string;
 }
 
-/** The line of an entry when the condition is true; the first match wins. */
+/** The line of an entry if the condition is true. The first match wins. */
 export interface LineVariant {
   readonly when: When;
   readonly line: string;
 }
 
-/** Where the answers land. The engine carries it; the host interprets it. */
+/** Where answers are stored. The engine passes it through; the host interprets it. */
 export interface EntrySpec {
   readonly collection: string;
   readonly key: 'date' | 'single' | 'none';
@@ -157,19 +157,19 @@ export interface EntrySpec {
   readonly feeds?: readonly Feed[];
 }
 
-/** One thing that a newer document asks to do with answers stored by an older one. */
+/** One change that a newer document makes to answers stored by an older one. */
 export type MigrationChange =
   /** The same question under another key. */
   | { readonly op: 'rename'; readonly from: string; readonly to: string }
-  /** The answer now belongs to another question; where that one is a list, as one more item of it. */
+  /** The answer moves to another question. If that is a list, it becomes one more item. */
   | { readonly op: 'move'; readonly from: string; readonly to: string }
-  /** Another code for a choice, in a list of choices too. */
+  /** A choice gets another code, also inside a list. */
   | { readonly op: 'option'; readonly key: string; readonly from: unknown; readonly to: unknown }
-  /** The answer is parked: nothing asks for it any more. */
+  /** The answer is parked, because the document no longer asks for it. */
   | { readonly op: 'drop'; readonly key: string };
 
 export interface Migration {
-  /** Applies to answers stored by this version and those before it. */
+  /** Applies to answers stored by this version and older ones. */
   readonly from: string;
   readonly changes: readonly MigrationChange[];
 }

@@ -1,4 +1,4 @@
-/** Where the answers of an exercise land. */
+/** Reads where the answers of an exercise are stored. */
 
 import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/json.ts';
 import { readWhen, type Scope } from './condition-reader.ts';
@@ -8,12 +8,12 @@ import type { ReadText } from './text-cleaning.ts';
 
 const KEYS = ['date', 'single', 'none'] as const;
 
-/** True where answers of the documents that share the collection are visible to this one under their own keys. */
+/** True if this document sees answers of documents in the same collection under their own keys. */
 export function seesOthers(raw: unknown): boolean {
   return member(asMembers(raw) ?? {}, 'key') === 'single';
 }
 
-/** The entry, or undefined where the document was refused for it. `scope`: the questions that its conditions see. */
+/** The entry, or undefined if the document is refused for it. `scope`: questions that its conditions may read. */
 export function readEntry(
   raw: unknown,
   findings: Findings,

@@ -1,6 +1,6 @@
 /**
- * What the reader and the checker can find, by code, with the facts that its sentence names. The codes are stable: tools
- * and tests may rely on them, and each has words in every language (`check/words/`).
+ * The codes of all findings of the reader and the checker, with the facts for their sentences. Codes are stable: tools
+ * and tests may rely on them. Each has texts in every language (`check/words/`).
  */
 
 import type { WidgetNeed } from './card.ts';
@@ -9,10 +9,10 @@ import type { InBoth, Locale } from './document.ts';
 import type { Exceeded } from './document-limits.ts';
 import type { WordingProblem } from './parse-wording.ts';
 
-/** What a question is called: by its key for a developer, by its short label for its author. */
+/** The name of a question: its key for developers, its short label for authors. */
 export interface QuestionName {
   readonly key: string;
-  /** Its short label; undefined where it has none. The host's own keys may have one for each language. */
+  /** Its short label; undefined if it has none. Keys of the host may have one per language. */
   readonly title?: string | InBoth;
 }
 
@@ -36,7 +36,7 @@ export type Wanted =
   | 'two-ends'
   | 'messages';
 
-/** What a value should have been one of. */
+/** What kind of value was expected. */
 export type Noun = 'collection' | 'kind-of-key' | 'message-key' | 'entry-context' | 'key' | 'mode';
 
 /** A type of an answer; `items` of a list. */
@@ -45,7 +45,7 @@ export interface AnswerKind {
   readonly items?: string;
 }
 
-/** A difference to the published document, and how far it raises the version. */
+/** A difference from the published document, and its version step. */
 export interface VersionChange {
   readonly bump: Bump;
   readonly change:
@@ -61,7 +61,7 @@ export interface VersionChange {
     | 'slide-added'
     | 'suggestion-added';
   readonly question?: QuestionName;
-  /** A limit's keyword. */
+  /** The keyword of a limit. */
   readonly limit?: string;
   /** A slide's name. */
   readonly slide?: string;
@@ -82,7 +82,7 @@ interface Signed extends At {
   readonly sign: string;
 }
 
-/** The name that was most likely meant, where one is near. */
+/** The most likely intended name, if a similar one exists. */
 interface Near {
   readonly meant: string | undefined;
 }
@@ -91,7 +91,7 @@ interface Asked {
   readonly question: QuestionName;
 }
 
-/** A value that should have been one of a few; `known` is empty where they are too many to be listed. */
+/** A value outside the allowed ones. `known` is empty if they are too many to list. */
 interface Unlisted extends Found, Near {
   readonly known: readonly string[];
 }

@@ -1,10 +1,10 @@
-/** Collects what is wrong with one document while it is read. */
+/** Collects the problems of one document while it is read. */
 
 import { brief } from '#renderers/json.ts';
 import type { Problem } from './document-problem.ts';
 import type { FactsByCode, FindingCode } from './finding-facts.ts';
 
-/** A code with its facts, before it is known where and how it is reported. */
+/** A code with its facts, before its place and report are known. */
 export type Fault = {
   [C in FindingCode]: readonly [code: C, facts: FactsByCode[C]];
 }[FindingCode];
@@ -14,14 +14,14 @@ type Report = (place: string, fault: Fault, field?: string) => void;
 
 export interface Findings {
   readonly problems: readonly Problem[];
-  /** True once one finding makes the document unusable. */
+  /** True after a finding that makes the document unusable. */
   readonly refused: () => boolean;
   readonly refuse: Report;
   readonly repair: Report;
   readonly note: Report;
 }
 
-/** At most this many problems are kept: a list nobody can read is of no use, and a hostile document could make it long. */
+/** Maximum problems per document: longer lists are useless, and a hostile document could produce any number. */
 const KEPT = 500;
 
 export function createFindings(document: string, locale: string): Findings {

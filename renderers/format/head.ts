@@ -1,4 +1,4 @@
-/** The members that every document carries: which one it is, in which language, of which version. */
+/** Reads the members that every document has: name, language, version. */
 
 import { type Members, member } from '#renderers/json.ts';
 import type { Locale } from './document.ts';
@@ -16,7 +16,7 @@ interface Head {
   readonly description?: string;
 }
 
-/** The head, or undefined where the document was refused for it. */
+/** The head, or undefined if the document is refused for it. */
 export function readHead(
   members: Members | undefined,
   place: { readonly name: string; readonly locale: string },

@@ -1,4 +1,4 @@
-/** Replaces three forms of a schema that rjsf cannot draw: no type, one branch next to null, constants of several types. */
+/** Replaces schema forms that rjsf cannot draw: no type, one branch next to null, constants of mixed types. */
 
 import { asMembers, at, isText, type Members } from '#renderers/json.ts';
 import { typeOfValue } from './answer-type.ts';
@@ -8,10 +8,10 @@ import { LIST_KEYWORDS, MAP_KEYWORDS, SAME_VALUE_KEYWORDS, SCHEMA_KEYWORDS } fro
 import { sameValue } from './plain-places.ts';
 import { schemasByPlace } from './refs.ts';
 
-/** Under these nothing is drawn. */
+/** Keywords whose schemas are never drawn. */
 const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
 
-/** Keywords that say what a value is, or lead to what does. */
+/** Keywords that describe the value, directly or through inner schemas. */
 const SAYING: readonly string[] = [
   '$ref',
   'additionalProperties',
@@ -29,17 +29,17 @@ const SAYING: readonly string[] = [
 
 export interface Replaced {
   readonly schema: Schema;
-  /** Names of choices for the uiSchema, by the place of their schema. */
+  /** Labels of choices for the uiSchema, by the place of their schema. */
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Expects a schema that the metaschema has passed. */
+/** Expects a schema that passed the metaschema. */
 export function withoutIdioms(root: Schema, findings: Findings): Replaced {
   const names = new Map<string, readonly string[]>();
   const report = (code: 'mixed-constants' | 'no-type' | 'null-branch', place: string): void =>
     findings.repair(`/schema${place}`, [code, {}], fieldAt(place));
 
-  /** @param described names that a schema of the same value describes: one that only adds a rule is complete */
+  /** @param described names that a schema of the same value describes; rules for them need no type */
   function drawn(given: Members, place: string, described: ReadonlySet<string>): Members {
     const schema: Record<string, unknown> = { ...withEnum(withoutNull(given, place), place) };
     const type = impliedType(schema);
@@ -127,7 +127,7 @@ function isOptional(schema: Members): boolean {
   return besideNull(schema) !== undefined;
 }
 
-/** The one branch of a choice whose other branch is null. */
+/** The single branch of a choice whose other branch is null. */
 function besideNull(schema: Members): { readonly keyword: string; readonly branch: Members } | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = schema[keyword];
@@ -144,7 +144,7 @@ function isNull(schema: unknown): boolean {
   return members['type'] === 'null' || members['const'] === null;
 }
 
-/** The branches where each is one value, each with its `const`; rjsf takes an `enum` of one value for the same. */
+/** The branches if each is one value, each with its `const`. rjsf treats an `enum` of one value as the same. */
 function constantsIn(branches: unknown): readonly Members[] | undefined {
   if (!Array.isArray(branches) || branches.length === 0) return undefined;
   const constants = branches.flatMap((branch) => {
@@ -156,7 +156,7 @@ function constantsIn(branches: unknown): readonly Members[] | undefined {
   return constants.length === branches.length ? constants : undefined;
 }
 
-/** The type that the other members leave no doubt about, where none is named. */
+/** The type that the other members imply, if `type` is missing. */
 function impliedType(schema: Members): string | undefined {
   if (Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref') || Object.hasOwn(schema, 'enum'))
     return undefined;
@@ -165,17 +165,17 @@ function impliedType(schema: Members): string | undefined {
   if (schema['const'] === true) return 'boolean';
   const [constant] = constantsIn(schema['oneOf']) ?? constantsIn(schema['anyOf']) ?? [];
   const type = constant && typeOfValue(constant['const']);
-  // An object or a list would be drawn by its parts, and the choice not at all.
+  // rjsf would draw the parts of an object or list, and not the choice.
   return type === 'object' || type === 'array' || type === 'null' ? undefined : type;
 }
 
-/** Key of the question at the root that a place in the schema belongs to. */
+/** Key of the root question that a place in the schema belongs to. */
 export function fieldAt(place: string): string | undefined {
   const [, keyword, key] = place.split('/');
   return keyword === 'properties' ? key?.replace(/~1/g, '/').replace(/~0/g, '~') : undefined;
 }
 
-/** The uiSchema with the names of choices where their schema is drawn; a place in a definition is drawn in several. */
+/** The uiSchema with the labels of choices where their schema is drawn. A definition may be drawn in several places. */
 export function withChoiceNames(uiSchema: Members, { names }: Pick<Replaced, 'names'>): Members {
   let ui = uiSchema;
   for (const [place, choices] of names) {
@@ -185,7 +185,7 @@ export function withChoiceNames(uiSchema: Members, { names }: Pick<Replaced, 'na
   return ui;
 }
 
-/** Where a uiSchema speaks of a place in the schema; undefined for definitions. */
+/** The uiSchema path of a place in the schema; undefined for definitions. */
 function uiPathOf(steps: readonly string[]): readonly string[] | undefined {
   const path: string[] = [];
   for (let index = 0; index < steps.length; index += 1) {

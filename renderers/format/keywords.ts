@@ -1,4 +1,4 @@
-/** The keywords of draft-07 by what they contain: which members of a schema are schemas, and which are data. */
+/** The keywords of draft-07 by content: which members of a schema are schemas, and which are data. */
 
 /** One schema. */
 export const SCHEMA_KEYWORDS: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export const MAP_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
-/** Schemas that look at the very value their holder looks at. */
+/** Schemas that check the same value as their parent. */
 export const SAME_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',
@@ -35,10 +35,10 @@ export const SAME_VALUE_KEYWORDS: ReadonlySet<string> = new Set([
   'then',
 ]);
 
-/** Plain data, never looked into. */
+/** Plain data without schemas. */
 export const DATA_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
-/** Left out of the copy: they rename schemas, so that a reference would lead elsewhere. */
+/** Not copied: they rename schemas, so references could point elsewhere. */
 export const RENAMING_KEYWORDS: ReadonlySet<string> = new Set([
   '$anchor',
   '$dynamicAnchor',
@@ -50,7 +50,7 @@ export const RENAMING_KEYWORDS: ReadonlySet<string> = new Set([
   'id',
 ]);
 
-/** Formats that are checked or drawn. Any other would be taken by rjsf for the name of a widget. */
+/** Formats that are checked or drawn. rjsf would use any other as the name of a widget. */
 const FORMATS: ReadonlySet<unknown> = new Set([
   'color',
   'data-url',
@@ -79,17 +79,17 @@ export function isFormat(value: unknown): boolean {
   return FORMATS.has(value);
 }
 
-/** Regular expressions: a hostile one freezes the page, and none is needed. */
+/** Regular expressions. Not supported, because a hostile one freezes the page. */
 export const PATTERN_KEYWORDS: ReadonlySet<string> = new Set(['pattern', 'patternProperties']);
 
-/** Keywords under which a looser schema would refuse more answers, not fewer. */
+/** Keywords under which a looser schema rejects more answers, not fewer. */
 export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not', 'oneOf']);
 
 const HOLDERS: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, ...LIST_KEYWORDS, ...MAP_KEYWORDS]);
 
 /**
- * The schemas directly inside a schema, each with the keyword and the names that lead to it. They are what their holder is: of
- * JSON as sent they are objects, of a schema that the metaschema has passed they are schemas.
+ * The schemas directly inside a schema, each with its keyword and path. Inner schemas have the type of the parent:
+ * objects in raw JSON, schemas after the metaschema check.
  */
 export function innerSchemas<S extends object>(
   schema: S,
@@ -97,7 +97,7 @@ export function innerSchemas<S extends object>(
   const found: { keyword: string; path: readonly string[]; schema: S }[] = [];
   const add = (keyword: string, value: unknown, name?: string): void => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    // The metaschema judges a schema together with every schema in it.
+    // The metaschema checks a schema together with every inner schema.
     found.push({ keyword, path: name === undefined ? [keyword] : [keyword, name], schema: value as S });
   };
   for (const keyword of Object.keys(schema)) {

@@ -1,4 +1,4 @@
-/** The members of a document that this version of the format knows. */
+/** The members of a document in this version of the format. */
 export const documentMembers = [
   'format',
   'name',

@@ -1,4 +1,4 @@
-/** Is it a schema at all? The rules of draft-07, keyword by keyword. */
+/** Checks that a schema is valid draft-07, keyword by keyword. */
 
 import { at, isMembers, isText } from '#renderers/json.ts';
 import type { Breach } from './document-size.ts';
@@ -8,7 +8,7 @@ import { schemasByPlace } from './refs.ts';
 
 export const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
-/** What is wrong with the value of a keyword, and where. */
+/** Returns what is wrong with the value of a keyword, and where. */
 type Rule = (value: unknown, place: string) => Breach | undefined;
 
 const unless =
@@ -81,7 +81,7 @@ const oneType = unless(
 );
 const types = all(full, each(oneType), unique);
 
-/** One rule or another, by whether the value is a list. */
+/** Applies one rule to lists and another to other values. */
 const either =
   (single: Rule, several: Rule): Rule =>
   (value, place) =>
@@ -110,10 +110,10 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
   GROUPS.flatMap(([rule, names]) => [...names].map((name) => [name, rule] as const)),
 );
 
-/** The keywords of draft-07; `$defs` is that of later drafts. */
+/** The keywords of draft-07. `$defs` is from later drafts. */
 export const KEYWORDS: readonly string[] = [...RULES.keys()].filter((name) => name !== '$defs');
 
-/** What breaks the rules of draft-07, at its JSON pointer, or undefined. */
+/** The first violation of draft-07 with its JSON pointer, or undefined. */
 export function metaschemaFault(root: object): Breach | undefined {
   for (const [place, members] of schemasByPlace(root))
     for (const [keyword, value] of Object.entries(members)) {

@@ -1,7 +1,7 @@
-/** Which names a document and its questions may carry. */
+/** Decides which names documents and questions may have. */
 import type { Locale } from './document.ts';
 
-/** Names that every JavaScript object already has, and none at all: an answer under one of them looks like no answer. */
+/** Names that JavaScript objects inherit, and ''. An answer under one of them would look missing. */
 const INHERITED: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -16,10 +16,10 @@ export function isInheritedName(name: string): boolean {
   return INHERITED.has(name);
 }
 
-/** Names that rjsf reads as something else: a reference, a class. */
+/** Names with a meaning in rjsf: a reference, a class. */
 const READ_BY_RJSF: ReadonlySet<string> = new Set(['$ref', 'classNames']);
 
-/** True for names that no question may carry: inherited ones, those of a uiSchema and of rjsf, and those that no encoding keeps. */
+/** True for names that no question may have: inherited, of uiSchema or rjsf, or with lone surrogates. */
 export function isReservedName(name: string): boolean {
   return (
     INHERITED.has(name) || name.startsWith('ui:') || READ_BY_RJSF.has(name) || /\p{Surrogate}/u.test(name)
@@ -39,7 +39,7 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'fr' || value === 'en';
 }
 
-/** A name that is not taken yet: `wanted`, else `wanted-2`, `wanted-3` … */
+/** A free name: `wanted`, else `wanted-2`, `wanted-3` … */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   let number = 2;

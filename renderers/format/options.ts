@@ -1,4 +1,4 @@
-/** `ui:options` of one question: each option of the right type, and only where its widget reads it. */
+/** Reads `ui:options` of one question: each option of the right type, and only if its widget reads it. */
 
 import { asMembers, at, isText, type Members } from '#renderers/json.ts';
 import { choicesOf } from './answer-type.ts';
@@ -21,11 +21,11 @@ interface Place {
 }
 
 interface OptionPlace extends Place {
-  /** All options of the question, as sent. */
+  /** All options of the question, unread. */
   readonly raw: Members;
 }
 
-/** Reads one option; undefined where it is not of the right type. */
+/** Reads one option; undefined if it has the wrong type. */
 type ReadOption = (value: unknown, place: OptionPlace) => unknown;
 
 const text: ReadOption = (value, { key, place, tools }) =>
@@ -63,13 +63,13 @@ const OPTIONS: Readonly<Record<keyof FieldOptions, ReadOption>> = {
   },
 };
 
-/** True where a list that takes nothing else has something to choose. */
+/** True if a list that accepts no typed text offers at least one choice. */
 function offersAnything({ schema: { items = {} }, raw: { suggestions } }: OptionPlace): boolean {
   const isOffered = choicesOf(items).length > 0 || (items.oneOf ?? items.anyOf) !== undefined;
   return isOffered || (Array.isArray(suggestions) && suggestions.length > 0);
 }
 
-/** The options that the widget reads; the others are left out with a finding. */
+/** The options that the widget reads. Reports and skips the others. */
 export function readOptions(raw: Members, widget: WidgetCard | undefined, question: Place): FieldOptions {
   const options: Record<string, unknown> = {};
   const { findings } = question.tools;

@@ -1,4 +1,4 @@
-/** The sections of a page. */
+/** Reads the sections of a page. */
 
 import { asMembers, asTexts, at, isText, member } from '#renderers/json.ts';
 import { readWhen } from './condition-reader.ts';
@@ -14,7 +14,7 @@ interface PageTools {
   readonly limits: Limits;
 }
 
-/** The sections, or undefined where the page was refused. A section that is none is left out. */
+/** The sections, or undefined if the page is refused. Skips malformed sections. */
 export function readSections(
   raw: unknown,
   { findings, readText, limits }: PageTools,
@@ -47,7 +47,7 @@ function readSection(
   names.add(name);
   if (name !== rawName) findings.note(at(place, 'name'), ['no-name', { name }]);
   const rawWhen = member(members, 'when');
-  // A page has no questions of its own: its conditions see the context alone.
+  // A page has no questions, so its conditions read only the context.
   const when =
     rawWhen === undefined
       ? undefined

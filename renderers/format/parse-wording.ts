@@ -1,13 +1,13 @@
-/** Reads a wording of a document, `{{[function ]key[ ?? fallback]}}` and `[[ … ]]`, into pieces and problems. */
+/** Parses a wording, `{{[function ]key[ ?? fallback]}}` and `[[ … ]]`, into pieces and problems. */
 
-/** One insertion: an answer or a context value, through a grammar function where one is named. */
+/** One insertion: an answer or a context value, optionally with a grammar function. */
 export interface Insertion {
   readonly kind: 'insertion';
-  /** Name of the grammar function, '' for none. Not checked here: the locale decides. */
+  /** Name of the grammar function, '' if none. Not checked here, because functions depend on the locale. */
   readonly function: string;
-  /** Key of the view; '' where the braces contain nothing usable. */
+  /** Key of the view; '' if the braces contain no valid key. */
   readonly key: string;
-  /** Words used when the answer is empty; undefined where none were given. */
+  /** Text for an empty answer; undefined if none is given. */
   readonly fallback: string | undefined;
   /** As written, braces included. */
   readonly source: string;
@@ -18,7 +18,7 @@ interface Plain {
   readonly text: string;
 }
 
-/** `[[ … ]]`: dropped whole when any key inside is empty. */
+/** `[[ … ]]`: dropped as a whole if any key inside is empty. */
 interface Segment {
   readonly kind: 'segment';
   readonly pieces: readonly (Plain | Insertion)[];
@@ -30,7 +30,7 @@ export interface WordingProblem {
   readonly code: 'unbalanced-braces' | 'unbalanced-brackets' | 'nested-segment' | 'malformed-insertion';
   /** Position in the text, in UTF-16 units from 0. */
   readonly at: number;
-  /** What is there. */
+  /** The text at this position. */
   readonly source: string;
 }
 
@@ -54,8 +54,8 @@ function insertion(source: string, content: string): Insertion | undefined {
 }
 
 /**
- * Parses one wording. Never throws: braces that insert nothing, lone ones too, and brackets without a partner are left
- * out of the pieces and reported, so that nobody ever reads them.
+ * Parses one wording. Never throws. Reports malformed braces and unpaired brackets and removes them from the pieces, so
+ * that users never see them.
  */
 export function parseWording(text: string): ParsedWording {
   const pieces: Piece[] = [];

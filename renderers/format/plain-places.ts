@@ -1,4 +1,4 @@
-/** Where the parts of a plain document's uiSchema lead in its schema, whichever branch describes them. */
+/** Maps parts of a plain document's uiSchema to its schema, across all branches. */
 
 import { asMembers } from '#renderers/json.ts';
 import type { Schema } from './document.ts';
@@ -7,7 +7,7 @@ import { inlineReference, referred } from './refs.ts';
 
 export type Places = ReadonlyMap<string, Schema>;
 
-/** The schema and every schema in it that checks the same value: branches, conditions, dependencies, references. */
+/** The schema and all inner schemas of the same value: branches, conditions, dependencies, references. */
 export function sameValue(schema: Schema, places: Places): readonly Schema[] {
   const found = new Set<Schema>();
   const waiting: Schema[] = [schema];
@@ -23,7 +23,7 @@ export function sameValue(schema: Schema, places: Places): readonly Schema[] {
   return [...found];
 }
 
-/** The schemas under a name of a uiSchema: a property, or `items`, `additionalItems`, `additionalProperties`. */
+/** The schemas for a name in a uiSchema: a property, or `items`, `additionalItems`, `additionalProperties`. */
 export function whatIsAt(schemas: readonly Schema[], name: string, places: Places): readonly Schema[] {
   const found: Schema[] = [];
   for (const schema of schemas.flatMap((each) => sameValue(each, places))) {
@@ -40,7 +40,7 @@ function isSchema(value: unknown): boolean {
   return value === true || asMembers(value) !== undefined;
 }
 
-/** The schemas under one place of a list in a uiSchema: a branch, or an item with a place of its own. */
+/** The schemas for one index of a list in a uiSchema: a branch, or an item with its own schema. */
 export function branchesOf(
   schemas: readonly Schema[],
   keyword: string,

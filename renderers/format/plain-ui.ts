@@ -1,4 +1,4 @@
-/** The uiSchema of a plain rjsf document: standard members, each of the right kind; nothing that could run, style or lead away. */
+/** Reads the uiSchema of a plain rjsf document: only standard members, no code, styles or unsafe links. */
 
 import { asMembers, asTexts, at, copyJson, isText, type Members, member } from '#renderers/json.ts';
 import { typeOf } from './answer-type.ts';
@@ -20,16 +20,16 @@ interface PlainTools {
 }
 
 interface Node {
-  /** Key of the question at the root that this one belongs to; undefined for the root itself. */
+  /** Key of the root question that contains this one; undefined for the root itself. */
   readonly field: string | undefined;
-  /** What the value may be: one schema, or the several that branches offer. */
+  /** Possible schemas of the value: one, or several from branches. */
   readonly schemas: readonly Schema[];
   readonly place: string;
   readonly tools: PlainTools;
   readonly places: Places;
 }
 
-/** Reads one member; undefined where it is not of the right kind. */
+/** Reads one member; undefined if it has the wrong type. */
 type ReadMember = (value: unknown, node: Node, place: string) => unknown;
 
 const text: ReadMember = (value, { field, tools }, place) =>
@@ -44,7 +44,7 @@ const names: ReadMember = (value, { field, tools }, place) =>
     ? value.map((name, index) => tools.readText(name, at(place, index), { field }))
     : undefined;
 
-/** Years that a list of them may span. */
+/** Maximum number of years in a list. */
 const MOST_YEARS = 300;
 
 function yearsRange(value: unknown): unknown {
@@ -52,7 +52,7 @@ function yearsRange(value: unknown): unknown {
   return Math.abs(Number(value[1]) - Number(value[0])) <= MOST_YEARS ? [...value] : undefined;
 }
 
-/** rjsf throws where an order forgets a property: a star takes those in. */
+/** rjsf throws if an order omits a property. A star includes the rest. */
 function readOrder(value: unknown): unknown {
   const order = asTexts(value);
   if (order === undefined) return undefined;
@@ -88,23 +88,23 @@ const MEMBERS: Readonly<Record<string, ReadMember>> = {
   autocomplete: (value) => (isText(value) && AUTOCOMPLETE.test(value) ? value : undefined),
   inputType: (value) => (INPUT_TYPES.has(value) ? value : undefined),
   accept: (value) => (isText(value) && /^[\w.,/*+ -]{1,200}$/.test(value) ? value : undefined),
-  // Any other would stand in the answers as if the person had said it, and could not be taken back.
+  // Any other value would be stored as if the user had typed it, and they could not remove it.
   emptyValue: (value) => (value === '' ? value : undefined),
 };
 
-/** Lists of uiSchemas that rjsf reads beside the questions. */
+/** Lists of uiSchemas that rjsf reads in addition to the questions. */
 const SEVERAL: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'items']);
 
-/** Root members that others read. */
+/** Root members that other modules read. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['ui:slides', 'ui:summary']);
 
-/** The members of the uiSchema that may be drawn; the others are reported to the authors and left out. */
+/** The members of the uiSchema that may be drawn. Reports and skips the others. */
 export function readPlainUi(uiSchema: Members, schema: Schema, tools: PlainTools): Members {
   const places = schemasByPlace(schema);
   return readNode(uiSchema, { field: undefined, schemas: [schema], place: '/uiSchema', tools, places });
 }
 
-/** What a slide's document says of a nested question, which rjsf draws as in a plain form. `root`: where references lead. */
+/** The uiSchema of a nested question on a slide, which rjsf draws as in a plain form. `root`: target of references. */
 export function readNestedUi(members: Members, { key, schema, place, root, tools }: NestedQuestion): FieldUi {
   const handled = new Set(['ui:variants', 'ui:widget', 'ui:field']);
   const others = Object.fromEntries(Object.entries(members).filter(([name]) => !handled.has(name)));
@@ -132,7 +132,7 @@ function readNode(members: Members, node: Node): Members {
   return { ...ui, ...(own === undefined ? readDrawing(members, node) : readOwn(members, own, node)) };
 }
 
-/** Members of a node that say by what it is drawn. */
+/** Members that select the widget. */
 const DRAWING: ReadonlySet<string> = new Set(['widget', 'field']);
 
 function readUiOptions(
@@ -193,7 +193,7 @@ function readInner(ui: Record<string, unknown>, name: string, value: unknown, no
   ui[name] = readNode(members, { ...node, field: field ?? name, schemas, place });
 }
 
-/** By what the value is drawn: a standard widget of rjsf, or by its type. */
+/** The widget of the value: a standard widget of rjsf, or one chosen by type. */
 function readDrawing(members: Members, node: Node): FieldUi {
   const wanted = wantedOf(members);
   const { field, schemas, place, places } = node;
@@ -213,7 +213,7 @@ function readDrawing(members: Members, node: Node): FieldUi {
   return {};
 }
 
-/** A widget of the engine, which rjsf does not know, with the options that it reads. */
+/** A widget of the engine, which rjsf does not know, with its options. */
 function readOwn(members: Members, own: WidgetCard, { field = '', schemas, place, tools }: Node): FieldUi {
   const raw = asMembers(member(members, 'ui:options')) ?? {};
   const beside = Object.entries(raw).filter(([name]) => !Object.hasOwn(MEMBERS, name) && !DRAWING.has(name));

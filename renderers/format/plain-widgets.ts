@@ -1,4 +1,4 @@
-/** The standard widgets of rjsf that a plain document may name, and the types that each draws. */
+/** The standard rjsf widgets that a plain document may name, and the types that each can draw. */
 import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import { type Places, sameValue } from './plain-places.ts';
@@ -35,23 +35,23 @@ const WIDGETS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['hidden', [...SINGLE, 'array', 'object', 'null']],
 ]);
 
-/** Widgets into which anything can be typed. */
+/** Widgets with free text input. */
 const LINES: ReadonlySet<string> = new Set(['text', 'textarea', 'password', 'email', 'uri', 'updown']);
 
-/** Widgets that offer choices: without any there would be nothing to choose. */
+/** Widgets that need choices. */
 const CHOOSING: ReadonlySet<string> = new Set(['radio', 'select', 'checkboxes']);
 
 export function isPlainWidget(name: string): boolean {
   return WIDGETS.has(name);
 }
 
-/** True where the widget can draw the value, or where the schema leaves open what the value is. */
+/** True if the widget can draw the value, or if the schema does not define its type. */
 export function plainWidgetSuits(name: string, schema: Schema, places: Places): boolean {
   const types = WIDGETS.get(name) ?? [];
   const kinds = sameValue(schema, places);
   const known = kinds.map(typeOf).filter((type) => type !== undefined);
   if (known.length > 0 && !known.some((type) => types.includes(type))) return false;
-  // What is typed into a line is not one of the choices: it would be written over.
+  // Free text could not match one of the choices and would replace it.
   if (LINES.has(name)) return kinds.every((kind) => choicesOf(kind).length === 0);
   if (!CHOOSING.has(name)) return true;
   return kinds.some((kind) => typeOf(kind) === 'boolean' || offersChoices(kind, places));

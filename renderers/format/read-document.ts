@@ -1,4 +1,4 @@
-/** The reader: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
+/** The reader: turns a server response into documents that cannot break a form, or into the reasons why not. */
 
 import { asMembers, at, type Members, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
@@ -24,32 +24,32 @@ import type { SlideTools } from './slide-reader.ts';
 import { createTextReader } from './text-cleaning.ts';
 import { readFieldUis } from './ui.ts';
 
-/** Limits to change from the defaults, and the widgets that the host draws (its registry). */
+/** Overrides of the default limits, and the widgets that the host draws (its registry). */
 export interface ReadSettings extends Partial<Limits> {
   readonly widgets?: readonly WidgetCard[];
 }
 
-/** Where a document is in the answer. */
+/** The place of a document in the response. */
 export interface DocumentPlace {
   readonly name: string;
   readonly locale: string;
 }
 
 export interface ReadDocument {
-  /** Undefined where the document was refused: keep the last good one. */
+  /** Undefined if the document is refused: use the last valid one. */
   readonly document: AnyDocument | undefined;
   readonly problems: readonly Problem[];
 }
 
 export interface ReadAnswer {
-  /** Usable documents by name; objects without prototype. */
+  /** Usable documents by name. The objects have no prototype. */
   readonly documents: Readonly<Record<Locale, Readonly<Record<string, AnyDocument>>>>;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads the whole answer of the call for schemas, from its raw text. Never throws. Names that the app does not know are
- * kept; branches of other languages are not read; one broken document leaves the others alone.
+ * Reads the raw response of the schemas call. Never throws. Keeps unknown names, skips other languages, and isolates
+ * broken documents.
  */
 export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswer {
   const limits = { ...defaultLimits, ...settings };
@@ -84,7 +84,7 @@ function parseAnswer(text: string, limits: Limits, { refuse }: Findings): Member
   const breach = rawBreach(text, limits);
   if (breach !== undefined) return void refuse('', breach);
   try {
-    // A mark that some servers put before the first character, and no part of JSON.
+    // Some servers send a byte order mark, which JSON does not allow.
     const found: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (asMembers(found) === undefined) refuse('', ['not-an-object', { found }]);
     return asMembers(found);
@@ -93,10 +93,7 @@ function parseAnswer(text: string, limits: Limits, { refuse }: Findings): Member
   }
 }
 
-/**
- * Reads one document: refuses it, or gives back a copy in which every question can be drawn. Never throws. Reading its
- * own result again changes nothing.
- */
+/** Reads one document: refuses it, or returns a copy in which every question can be drawn. Never throws. Idempotent. */
 export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadSettings = {}): ReadDocument {
   const findings = createFindings(place.name, place.locale);
   const limits = { ...defaultLimits, ...settings };
@@ -104,7 +101,7 @@ export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadS
     const document = readMembers(raw, place, limits, settings.widgets ?? widgetCards, findings);
     return { document: findings.refused() ? undefined : document, problems: findings.problems };
   } catch (error) {
-    // Nothing below is meant to throw; if it does, one document is lost and not the page.
+    // No code below should throw. If it does, refuse this document and keep the page.
     findings.refuse('', ['unreadable', { reason: String(error) }]);
     return { document: undefined, problems: findings.problems };
   }
@@ -137,7 +134,7 @@ function readMembers(
 
 const MEMBERS: ReadonlySet<string> = new Set([...documentMembers, '__proto__']);
 
-/** Members of a later minor of the format: kept as they are, ignored. */
+/** Members of a later minor version of the format: kept but ignored. */
 function unknownMembers(members: Members): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !MEMBERS.has(name)));
 }
@@ -205,7 +202,7 @@ interface DrawingTools extends SlideTools {
   readonly plain: boolean;
 }
 
-/** The questions and how they are drawn, or undefined where the document was refused. */
+/** The questions and their uiSchema, or undefined if the document is refused. */
 function readDrawing(
   uiSchema: Members,
   schema: Schema,
@@ -221,7 +218,7 @@ function readDrawing(
   };
 }
 
-/** Title and description are cleaned with the head; findings about them are reported here. */
+/** The head reader cleans title and description. Their findings are reported here. */
 function reportHead(members: Members, locale: Locale, findings: Findings): void {
   const readText = createTextReader(locale, undefined, findings);
   for (const name of ['title', 'description']) readText(member(members, name), at('', name));

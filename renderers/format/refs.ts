@@ -1,4 +1,4 @@
-/** References inside a schema, and what they lead to. */
+/** Resolves references inside a schema. */
 
 import { asMembers, at, member } from '#renderers/json.ts';
 import type { Schema } from './document.ts';
@@ -6,9 +6,9 @@ import { innerSchemas } from './keywords.ts';
 
 const known = new WeakMap<object, ReadonlyMap<string, object>>();
 
-/** Every schema inside a schema by its JSON pointer; the root is ''. A schema is walked once: it must not change its shape. */
+/** All schemas inside a schema by JSON pointer; '' is the root. Cached, so the schema's structure must not change. */
 export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S> {
-  // What is kept for a root was walked from it.
+  // The cache entry of a root has the same type as the root.
   const before = known.get(root) as ReadonlyMap<string, S> | undefined;
   if (before !== undefined) return before;
   const found = new Map<string, S>();
@@ -21,7 +21,7 @@ export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S
   return found;
 }
 
-/** The pointer that a `$ref` names, '' for the root; undefined where it leads out of the document. */
+/** The pointer of a `$ref`, '' for the root; undefined if it points outside the document. */
 export function pointerOf(ref: unknown): string | undefined {
   if (typeof ref !== 'string' || !ref.startsWith('#')) return undefined;
   try {
@@ -31,13 +31,13 @@ export function pointerOf(ref: unknown): string | undefined {
   }
 }
 
-/** The schema that a schema refers to, or undefined where it is no reference or leads nowhere. */
+/** The target of a schema's reference, or undefined if it has no valid reference. */
 export function referred<S extends object>(schema: object, places: ReadonlyMap<string, S>): S | undefined {
   const pointer = pointerOf(member(schema, '$ref'));
   return pointer === undefined ? undefined : places.get(pointer);
 }
 
-/** What a property means: its own members over those of what it refers to, chains followed until they come back. */
+/** Merges a property with the target of its reference; its own members win. Follows chains until they repeat. */
 export function inlineReference(
   property: unknown,
   places: ReadonlyMap<string, object>,

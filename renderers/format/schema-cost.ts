@@ -1,4 +1,4 @@
-/** What a schema would cost to draw and to check: small text can describe an enormous form, or an endless one. */
+/** Estimates the cost to draw and check a schema. A small text can describe a huge or endless form. */
 
 import { at } from '#renderers/json.ts';
 import { choicesOf } from './answer-type.ts';
@@ -8,7 +8,7 @@ import type { Breach } from './document-size.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 import { referred, schemasByPlace } from './refs.ts';
 
-/** The first bound that a schema breaks. Expects references that all lead somewhere. */
+/** The first limit that a schema exceeds. Expects that all references have targets. */
 export function costFault(root: Schema, limits: Limits): Breach | undefined {
   const loop = firstLoop(root);
   if (loop !== undefined)
@@ -31,7 +31,7 @@ export function costFault(root: Schema, limits: Limits): Breach | undefined {
   return undefined;
 }
 
-/** Place of a schema that, checking one value, leads to a check of the same value by the same schema: an endless loop. */
+/** Place of a schema whose check of a value checks the same value by the same schema: an endless loop. */
 function firstLoop(root: Schema): string | undefined {
   const places = schemasByPlace(root);
   const state = new Map<object, 'open' | 'done'>();
@@ -69,10 +69,10 @@ function tooMany(place: string, limit: Exceeded, limits: Limits): Breach {
   return { place, fault: ['too-large', { limit, most: limits[limit] }] };
 }
 
-/** How often rjsf goes around a schema that leads back to itself before its first level is on the screen. */
+/** How many rounds rjsf follows a circular schema before it shows the first level. */
 const LOOKAHEAD = 5;
 
-/** True if there are more schemas than this once its references are followed, those that lead back a few times over. */
+/** True if resolving references gives more schemas than `most`. Circular references count a few rounds. */
 function isLargerAround(root: Schema, most: number): boolean {
   const places = schemasByPlace(root);
   let count = 0;
@@ -91,13 +91,13 @@ function isLargerAround(root: Schema, most: number): boolean {
 /** Keywords whose schemas are never drawn. */
 const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
 
-/** What a form draws at once, references followed. Of several branches one is drawn; a list counts its least rows, or one. */
+/** What a form draws at once, with references resolved. One branch counts; a list counts its minimum rows, or one. */
 export interface DrawnAtOnce {
   readonly fields: (schema: Schema) => number;
   readonly choices: (schema: Schema) => number;
 }
 
-/** @param root where the references of the schemas to be measured lead */
+/** @param root target of the references in the schemas to measure */
 export function drawnAtOnce(root: Schema): DrawnAtOnce {
   return {
     fields: createMeasure(root, (schema, inner, figure) =>
@@ -130,7 +130,7 @@ interface Inner {
 
 type Combine = (schema: Schema, inner: readonly Inner[], figure: (inner: Schema) => number) => number;
 
-/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
+/** Computes a number from the leaves upwards, once per schema. A schema met inside itself counts as a leaf. */
 function createMeasure(root: Schema, combine: Combine): (schema: Schema) => number {
   const places = schemasByPlace(root);
   const known = new Map<Schema, number>();
@@ -148,12 +148,12 @@ function createMeasure(root: Schema, combine: Combine): (schema: Schema) => numb
   return figure;
 }
 
-/** Rows that a list shows at the least. */
+/** Minimum rows of a list. */
 function rowsOf(keyword: string, { minItems = 0 }: Schema): number {
   return keyword === 'items' ? Math.max(minItems, 1) : 1;
 }
 
-/** Definitions cost nothing until something refers to them. */
+/** Definitions cost nothing until they are referenced. */
 function isDrawn({ keyword }: { readonly keyword: string }): boolean {
   return keyword !== 'definitions' && keyword !== '$defs';
 }
@@ -161,7 +161,7 @@ function isDrawn({ keyword }: { readonly keyword: string }): boolean {
 const sizeOf: Combine = (holder, inner, figure) =>
   inner.reduce((sum, { keyword, schema }) => sum + figure(schema) * rowsOf(keyword, holder), 1);
 
-/** Choices inside choices multiply; questions beside one another do not. */
+/** Nested choices multiply; sibling questions add up. */
 const waysOf: Combine = (schema, inner, figure) => {
   let ways = 1;
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {

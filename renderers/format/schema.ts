@@ -1,4 +1,4 @@
-/** The answer schema of an exercise: copied member by member, then refused or made such that rjsf can draw it. */
+/** Reads the answer schema: copies it member by member, then refuses it or adapts it so that rjsf can draw it. */
 
 import { asMembers, at, copyJson, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Schema } from './document.ts';
@@ -30,7 +30,7 @@ interface Tools {
   readonly limits: Limits;
 }
 
-/** The schema as it may be used, or undefined where it was refused. */
+/** The usable schema, or undefined if it is refused. */
 export function readSchema(raw: unknown, { findings, readText, limits }: Tools): Replaced | undefined {
   const members = asMembers(raw);
   const refuse = ({ place, fault }: Breach): undefined => void findings.refuse(`/schema${place}`, fault);
@@ -50,7 +50,7 @@ export function readSchema(raw: unknown, { findings, readText, limits }: Tools):
   return withoutIdioms(root, findings);
 }
 
-/** A question of a slide that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
+/** Replaces a slide question that is only a reference with its target, and keeps its own label. */
 export function withQuestionsInlined(schema: Schema): Schema {
   const places = schemasByPlace(schema);
   const properties = Object.entries(schema.properties ?? {});
@@ -62,7 +62,7 @@ export function withQuestionsInlined(schema: Schema): Schema {
   };
 }
 
-/** The schema of the object that the answers make: where the root is a reference, what that leads to. */
+/** The schema of the answers object. If the root is a reference, its target. */
 function drawnRoot(copy: Schema): Schema {
   const { definitions, $defs } = copy;
   const root: Schema = {
@@ -81,7 +81,7 @@ function rootFault(schema: Schema): Breach | undefined {
     : { place: '/type', fault: ['root-not-an-object', { found: schema.type }] };
 }
 
-/** A reference that leads out of the document, or from the root to nothing in it. */
+/** A reference to a place outside the document, or from the root to a missing place. */
 function referenceFault(root: Members): Breach | undefined {
   const places = schemasByPlace(root);
   for (const [place, schema] of places) {
@@ -94,7 +94,7 @@ function referenceFault(root: Members): Breach | undefined {
   return undefined;
 }
 
-/** References to nothing are asked as text. */
+/** Replaces references without a target with text questions. */
 function withoutMissing(root: Schema, findings: Findings): Schema {
   const places = schemasByPlace(root);
   const missing = [...places].filter(
@@ -122,7 +122,7 @@ interface Copying {
   readonly readText: ReadText;
 }
 
-/** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
+/** A copy of known structure. Malformed parts are copied too, so that the metaschema reports them. */
 function copySchema(raw: Members, place: string, copying: Copying): Record<string, unknown> {
   const { findings, readText } = copying;
   const copy: Record<string, unknown> = {};
@@ -135,7 +135,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Record<strin
       findings.note(inside, ['unknown-format', { found: value, meant: undefined }]);
     else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyData(keyword, value, inside, findings);
     else if (keyword === 'title' || keyword === 'description') {
-      // What is no text is reported and left out: the question has other words.
+      // Report and skip a value that is not a text. The question has other texts.
       const text = readText(value, inside);
       if (text !== undefined) copy[keyword] = text;
     } else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))
@@ -145,7 +145,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Record<strin
   return copy;
 }
 
-/** Answers are checked without the blanks around them: a choice that has some could never be given. */
+/** Validation trims answers, so a choice with outer blanks could never match. */
 function copyData(keyword: string, value: unknown, place: string, findings: Findings): unknown {
   const copy = copyJson(value);
   if (keyword !== 'const' && keyword !== 'enum') return copy;
@@ -169,7 +169,7 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
   if (MAP_KEYWORDS.has(keyword)) {
     const named = asMembers(value);
     if (named === undefined) return copyJson(value);
-    // fromEntries defines members: a property called `__proto__` must survive until the check of names sees it.
+    // fromEntries defines members, so `__proto__` survives until the name check reports it.
     return Object.fromEntries(
       Object.entries(named).map(([name, inner]) => [
         name,
@@ -182,7 +182,7 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
   }
   if (isList(value) && LIST_KEYWORDS.has(keyword))
     return value.map((inner, index) => copyOne(inner, at(place, index)));
-  // PHP's empty object, except where a list is all that can be meant.
+  // PHP sends an empty object as []. Convert it unless the keyword requires a list.
   if (Array.isArray(value) && LIST_KEYWORDS.has(keyword) && keyword !== 'items') return [];
   return copyOne(value, place);
 }
@@ -191,7 +191,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** Unknown keywords are kept where they contain plain values; a validator would take an object for one more schema. */
+/** Unknown keywords are kept if their values are plain. A validator would treat an object as another schema. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((item) => typeof item !== 'object' || item === null);
   return typeof value !== 'object' || value === null;
@@ -202,12 +202,12 @@ function holdsPattern(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => PATTERN_KEYWORDS.has(name) || holdsPattern(inner));
 }
 
-/** rjsf takes a nested name of digits for a place in a list, and makes a list of the object. */
+/** rjsf treats a nested name of digits as a list index, and makes the object a list. */
 function isPlaceOfList(keyword: string, name: string): boolean {
   return keyword === 'properties' && /^\d+$/.test(name);
 }
 
-/** The first name, in any place of the schema, that no question may carry. */
+/** The first name, anywhere in the schema, that no question may have. */
 function nameFault(root: Members): Breach | undefined {
   for (const [place, schema] of schemasByPlace(root))
     for (const keyword of MAP_KEYWORDS)
@@ -218,8 +218,8 @@ function nameFault(root: Members): Breach | undefined {
 }
 
 /**
- * The schema of a plain form without free names at its root: answers of other documents are beside this one's, and would
- * be offered there for a change.
+ * Closes the root of a plain form to free names. The host's answers include other documents, and the form would offer
+ * them for editing.
  */
 export function withClosedRoot(schema: Schema, findings: Findings): Schema {
   const { additionalProperties, ...closed } = schema;

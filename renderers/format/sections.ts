@@ -1,4 +1,4 @@
-/** The sections of the summary. */
+/** Reads the sections of the summary. */
 
 import { asMembers, asTexts, at, type Members, member } from '#renderers/json.ts';
 import { readWhen } from './condition-reader.ts';
@@ -7,7 +7,7 @@ import type { SlideTools } from './slide-reader.ts';
 
 const PLACE = '/uiSchema/ui:summary';
 
-/** The sections as listed, or undefined where the document lists none. */
+/** The sections, or undefined if the document lists none. */
 export function readSummary(
   uiSchema: Members,
   schema: Schema,

@@ -1,13 +1,13 @@
-/** Did you mean …? The name that an author most likely had in mind. */
+/** Suggests the name that an author most likely meant. */
 
 export interface NearName {
-  /** The nearest of the names, where one is near enough to be meant; of several as near, the first. */
+  /** The nearest name if it is similar enough; the first of several equally near ones. */
   readonly meant: string | undefined;
-  /** The same where it is a slip of a letter or two and no other is as near: it may be written without asking. */
+  /** The nearest name if it differs by one or two letters and no other is as near. A fix may write it. */
   readonly sure: string | undefined;
 }
 
-/** The names that an author most likely had in mind; the same name given twice counts once. */
+/** Finds the most similar names. Duplicates count once. */
 export function nearName(wanted: string, names: Iterable<string>): NearName {
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -22,15 +22,15 @@ export function nearName(wanted: string, names: Iterable<string>): NearName {
   return { meant, sure: isSlip ? meant : undefined };
 }
 
-/** `nearName` of a value that may be no name at all. */
+/** `nearName` for a value that may not be a string. */
 export function nearValue(wanted: unknown, names: Iterable<string>): NearName {
   return typeof wanted === 'string' ? nearName(wanted, names) : { meant: undefined, sure: undefined };
 }
 
-/** Longer names are no typing errors of each other, and comparing them would cost. */
+/** Maximum length to compare. Longer names are not typing errors of each other, and comparing them is slow. */
 const LONGEST = 80;
 
-/** Letters to insert, drop, change or swap between two names; the beginning of a name is a third as far as its letters. */
+/** Edit distance in letters. If one name begins the other, each extra letter counts a third. */
 function distance(a: string, b: string): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

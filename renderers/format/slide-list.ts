@@ -1,4 +1,4 @@
-/** The slides of an exercise: every live question on exactly one of them. */
+/** Reads the slides of an exercise: every live question on exactly one of them. */
 
 import { asMembers, asTexts, at, type Members, member } from '#renderers/json.ts';
 import type { Schema, Slide } from './document.ts';
@@ -10,7 +10,7 @@ import { readSlide, type SlideTools } from './slide-reader.ts';
 
 const PLACE = '/uiSchema/ui:slides';
 
-/** True for a plain rjsf document, which has no slides; true again for what the reader made of one. */
+/** True for a plain rjsf document, which has no slides, and for the reader's copy of one. */
 export function isPlainForm(uiSchema: Members): boolean {
   const raw = member(uiSchema, 'ui:slides');
   if (raw === undefined || raw === null) return true;
@@ -18,7 +18,7 @@ export function isPlainForm(uiSchema: Members): boolean {
   return raw.length === 0 || (raw.length === 1 && member(asMembers(raw[0]) ?? {}, 'plain') === true);
 }
 
-/** The one slide of a plain document, or undefined where it is too large to be drawn at once. */
+/** The single slide of a plain document, or undefined if it is too large to draw at once. */
 export function plainSlides(
   uiSchema: Members,
   schema: Schema,
@@ -40,9 +40,7 @@ export function plainSlides(
   return [{ name: 'form', plain: true, fields: liveKeys(schema, uiSchema) }];
 }
 
-/**
- * The slides to draw, or undefined where the document was refused. Questions that no slide asks follow on a last slide.
- */
+/** The slides to draw, or undefined if the document is refused. Questions without a slide go on an extra last slide. */
 export function readSlides(
   uiSchema: Members,
   schema: Schema,
@@ -87,7 +85,7 @@ function excessOf(
   return ['too-large', { limit: 'slideChoices', most: slideChoices }];
 }
 
-/** Choices, suggestions and beginnings that a question draws. */
+/** Number of choices, suggestions and starters that a question draws. */
 function choicesOffered(schema: Schema, uiSchema: Members, key: string, drawn: DrawnAtOnce): number {
   const property = schema.properties?.[key];
   const choices = property === undefined ? 0 : drawn.choices(property);
@@ -97,7 +95,7 @@ function choicesOffered(schema: Schema, uiSchema: Members, key: string, drawn: D
   return listed.reduce((sum, count) => sum + count, choices);
 }
 
-/** Keys of the questions still asked, in the order of `ui:order` where there is one. */
+/** Keys of the questions that are not deprecated, in the order of `ui:order` if present. */
 function liveKeys(schema: Schema, uiSchema: Members): readonly string[] {
   const { properties = {} } = schema;
   const keys = Object.keys(properties).filter((key) => properties[key]?.deprecated !== true);
@@ -133,7 +131,7 @@ function slidesFor(
     fields.push(key);
     choices += more;
   }
-  // A form without a slide could not be finished.
+  // The user could not finish a form without slides.
   if (fields.length > 0 || names.size === 0) close();
   return slides;
 }

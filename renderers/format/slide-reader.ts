@@ -1,4 +1,4 @@
-/** One slide as it may be drawn: its questions, its texts, its condition. */
+/** Reads one slide: its questions, texts and condition. */
 
 import { asMembers, asTexts, at, isText, member } from '#renderers/json.ts';
 import { readWhen, type Scope } from './condition-reader.ts';
@@ -13,7 +13,7 @@ export interface SlideTools {
   readonly findings: Findings;
   readonly readText: ReadText;
   readonly limits: Limits;
-  /** True where answers of other documents are visible under their own keys. */
+  /** True if answers of other documents are visible under their own keys. */
   readonly open: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface SlideTools {
 const PAUSE = { least: 5, most: 180 } as const;
 
 export interface SlideContext {
-  /** Keys that slides read so far ask; grows. */
+  /** Keys asked by the slides read so far; grows. */
   readonly asked: Set<string>;
   readonly names: Set<string>;
   readonly schema: Schema;
   readonly tools: SlideTools;
 }
 
-/** The slide at a place of the list, or undefined where nothing would be on it. */
+/** The slide at an index of the list, or undefined if it would be empty. */
 export function readSlide(
   raw: unknown,
   place: string,
@@ -41,7 +41,7 @@ export function readSlide(
     findings.repair(place, ['not-an-object', { found: raw }]);
     return undefined;
   }
-  // `asked` grows with the fields: a slide's own condition sees the slides before, its variants its own questions too.
+  // `asked` grows with the fields: a slide's condition sees earlier slides; its variants also see its own questions.
   const scope: Scope = { earlier: context.asked, properties: context.schema.properties ?? {}, open };
   const when = readSlideWhen(member(members, 'when'), at(place, 'when'), scope, findings);
   const fields = readFields(member(members, 'fields'), place, context);

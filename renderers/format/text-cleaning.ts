@@ -1,24 +1,24 @@
-/** Wording as it may be shown: removes characters that hide or reverse text, reports what looks wrong to the authors. */
+/** Cleans display texts: removes characters that hide or reverse text, and reports suspicious ones to authors. */
 
 import type { Locale } from './document.ts';
 import type { Fault, Findings } from './findings.ts';
 import type { WordingProblem } from './parse-wording.ts';
 
-/** Marks that reorder the text after them (U+202A–202E, U+2066–2069), and the byte order mark. */
+/** Characters that reorder the following text (U+202A–202E, U+2066–2069), and the byte order mark. */
 const REORDERING = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** Control characters other than line break and tabulation. */
+/** Control characters except line break and tab. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** Half of a character: what was cut in two. It shows as U+FFFD, and would not survive the next encoding. */
+/** A lone surrogate, from a text cut in the middle of a character. Shown as U+FFFD, because encoding would lose it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The ways in which editors of web pages write a no-break space. */
+/** Spellings of a no-break space in HTML editors. */
 const NO_BREAK_SPACE = /&(?:nbsp|nnbsp|NonBreakingSpace|#160|#8239|#x0{0,2}a0|#x202f);/gi;
 
 const HIDDEN = /[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 
-/** Whatever any of the looks at a text looks for begins with one of these. */
+/** First characters of everything that the checks below search for. Texts without any of them skip the checks. */
 const WORTH_A_LOOK = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069\uFEFF&<{}[\]]/u;
 
 const MARKUP = /<[a-z/!?][^<>]*>/i;
@@ -35,12 +35,9 @@ const FUNCTIONS: Readonly<Record<Locale, readonly string[]>> = {
   en: ['bare', 's'],
 };
 
-/**
- * The text without reordering marks and control characters; half characters become U+FFFD, markers of no-break spaces
- * U+00A0.
- */
+/** Removes reordering and control characters. Lone surrogates become U+FFFD, no-break space entities become U+00A0. */
 export function cleanText(text: string): string {
-  // Marks first: one inside a marker would hide it from this reading and show it to the next.
+  // Remove reordering characters first: one inside an entity would hide it from the replacement.
   return text
     .replace(REORDERING, '')
     .replace(CONTROL, '')
@@ -53,12 +50,12 @@ export function characterCode(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** True where a link may lead: a path of this site or an https address. */
+/** True for safe link targets: a path of this site or an https address. */
 export function isSafeTarget(target: string): boolean {
   return /^\/(?![/\\])/.test(target) || /^https:\/\/[^\s]/i.test(target);
 }
 
-/** What is wrong with the interpolation of a text, or undefined. `knows` returns whether a key can ever be answered. */
+/** The first interpolation problem of a text, or undefined. `knows` returns whether a key can ever have an answer. */
 export function interpolationFault(
   text: string,
   locale: Locale,
@@ -91,12 +88,12 @@ interface TextOptions {
   readonly field?: string | undefined;
 }
 
-/** Reads one display text; undefined where there is none or where it is no text. */
+/** Reads one display text; undefined if it is missing or not a string. */
 export type ReadText = (value: unknown, place: string, options?: TextOptions) => string | undefined;
 
 /**
- * The reader of one document's texts: cleans each, and reports what an author should look at.
- * @param knows which keys texts may put in; undefined where braces are no marks (a plain rjsf document)
+ * Creates the reader of one document's texts. Cleans each text and reports problems to authors.
+ * @param knows returns whether texts may insert a key; undefined if braces are plain text (a plain rjsf document)
  */
 export function createTextReader(
   locale: Locale,

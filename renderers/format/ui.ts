@@ -1,4 +1,4 @@
-/** How each question is drawn: only the members of the format are let through, everything else stays outside. */
+/** Reads how each question is drawn. Only members of the format pass. */
 
 import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/json.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
@@ -23,7 +23,7 @@ const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as con
 
 const FLAGS = ['ui:readonly', 'ui:disabled', 'ui:autofocus'] as const;
 
-/** Members whose findings are reported where they are read. */
+/** Members whose own readers report their findings. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   ...TEXTS,
   'ui:widget',
@@ -33,7 +33,7 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
   'items',
 ]);
 
-/** One member per live question, in the order of the slides. */
+/** One member per live question, in slide order. */
 export function readFieldUis(
   uiSchema: Members,
   schema: Schema,
@@ -42,7 +42,7 @@ export function readFieldUis(
 ): Readonly<Record<string, FieldUi>> {
   const uis: Record<string, FieldUi> = {};
   const properties = schema.properties ?? {};
-  // Grows as questions are read: each sees those before it.
+  // Grows while questions are read: each sees earlier ones.
   const earlier = new Set<string>();
   const scope: Scope = { earlier, properties, open: tools.open };
   for (const key of slides.flatMap((slide) => slide.fields)) {
@@ -78,7 +78,7 @@ function reportUnknown(
 interface Question {
   readonly key: string;
   readonly schema: Schema;
-  /** Where references lead. */
+  /** Target of references. */
   readonly root: Schema;
   readonly place: string;
   readonly scope: Scope;
@@ -117,7 +117,7 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   return ui;
 }
 
-/** A nested value, which rjsf draws; its own words may vary as those of any question. */
+/** A nested value, drawn by rjsf. Its texts may have variants as those of any question. */
 function readPlainly(members: Members, question: Question): FieldUi {
   const { key, schema, place, root, tools } = question;
   const variants = readVariants(member(members, 'ui:variants'), question, () => false);
@@ -127,7 +127,7 @@ function readPlainly(members: Members, question: Question): FieldUi {
   };
 }
 
-/** Name of the widget that draws the question: the one asked for, or one that suits. */
+/** Name of the question's widget: the requested one, or one that fits. */
 function widgetFor(members: Members, { key, schema, place, tools }: Question): string {
   const rawOptions = asMembers(member(members, 'ui:options')) ?? {};
   const wanted =

@@ -1,4 +1,4 @@
-/** Answering the slides of an exercise: what is shown, what is stored, what is wrong and which errors are shown. */
+/** The state of answering: the answers shown and stored, their errors, and which errors are visible. */
 import { deepEquals } from '@rjsf/utils';
 import {
   type Dispatch,
@@ -28,7 +28,7 @@ import { useLatest } from './stable-value.ts';
 import { type Marks, useMarks } from './use-marks.ts';
 import { createViews } from './views.ts';
 
-/** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
+/** Visible errors by key. `slide` is set after the user tried to continue with several errors. */
 export interface Shown {
   readonly fields: ReadonlyMap<string, FieldError>;
   readonly slide: 'allRequired' | 'oneRequired' | 'review' | undefined;
@@ -36,42 +36,42 @@ export interface Shown {
 
 const noErrors: Shown = { fields: new Map(), slide: undefined };
 
-/** What can be done with the answers: the same functions from one drawing to the next. */
+/** Actions on the answers. Their identity is stable. */
 export interface AnsweringActions {
   readonly screen: ScreenValues;
-  /** Which branch is chosen, by the id of the control that chooses it. */
+  /** The index of the chosen branch, by the id of its control. */
   readonly chosen: Map<string, number>;
-  /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
+  /** Answers of a slide as on the screen: stored ones, and prefilled ones that the user has not edited. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
-  /** All answers as they are this instant, those of the slide as on the screen: what going on confirms. */
+  /** All present answers, with those of the slide as on the screen. Continuing confirms them. */
   confirmed(slide: CompiledSlide, wording: SlideWording): Answers;
-  /** Answers as they were given to the host last. */
+  /** The answers last given to the host. */
   latest(): Answers;
-  /** Answers to these questions; an empty one is none. */
+  /** Sets answers to these questions. An empty one is removed. */
   put(changed: readonly (readonly [key: string, value: unknown])[]): void;
-  /** An answer to one question. */
+  /** Sets the answer to one question. */
   answer(key: string, value: unknown): void;
-  /** Takes over what rjsf reports of a slide; only what differs from what it was given is an answer. */
+  /** Handles what rjsf reports for a slide. Only differences from what it received count as answers. */
   take(values: Answers, before: Answers): void;
-  /** The focus left a question. @param part of it that was left, in a document without slides */
+  /** The focus left a question. @param part in a document without slides: the part that it left */
   leave(key: string, part?: string): void;
-  /** Passes answers to the host, where they changed. */
+  /** Passes changed answers to the host. */
   store(next: Answers): void;
-  /** Shows what has refused a try to go on with these answers. */
+  /** Shows the errors that blocked the user from continuing with these answers. */
   reportErrors(errors: readonly SlideErrors[], answers: Answers): void;
-  /** Marks of the answers that are kept as they are. */
+  /** Marks of kept answers. */
   marks(): KeptMarks;
-  /** Keeps the answer to a question, as it is among these answers, against the error that refuses it. */
+  /** Keeps the answer to a question, as in these answers, against its error. */
   keep(key: string, answers: Answers): void;
   forget(): void;
 }
 
 export interface Answering {
   readonly actions: AnsweringActions;
-  /** The same one as long as nothing changed that a condition or a text reads. */
+  /** Keeps its identity while no value changes that a condition or a text reads. */
   readonly view: View;
   readonly shown: Shown;
-  /** The error that appeared when the person left its question, for screen readers. */
+  /** The error that appeared when the user left its question, for screen readers. */
   readonly announced: FieldError | undefined;
 }
 
@@ -86,7 +86,7 @@ function shownOf(errors: readonly SlideErrors[]): Shown {
   };
 }
 
-/** Of an answer that is asked in parts, only what is wrong with some of them. */
+/** For an answer asked in parts, only the errors of some parts. */
 function ofParts(
   error: FieldError | undefined,
   keeps: (part: FieldError) => boolean,
@@ -97,12 +97,12 @@ function ofParts(
   return first && { ...first, key: error.key, parts };
 }
 
-/** What is wrong now with an answer whose message is shown: parts not shown before stay hidden. */
+/** The present error of an answer whose error is visible. Errors of other parts stay hidden. */
 function stillFailing(found: FieldError | undefined, shown: FieldError | undefined): FieldError | undefined {
   return ofParts(found, ({ key }) => shown?.parts?.some((part) => part.key === key) === true);
 }
 
-/** The error to show when the focus leaves an answer: parts not reached yet are no error. */
+/** The error to show when the focus leaves an answer. Parts that the user has not reached do not count. */
 function wrongOnLeaving(
   found: FieldError | undefined,
   shown: FieldError | undefined,
@@ -117,7 +117,7 @@ function wrongOnLeaving(
   );
 }
 
-/** The same errors with the message of one question changed or gone; the same object where nothing changes. */
+/** The errors with the error of one question replaced or removed; the same object if nothing changes. */
 function withError(shown: Shown, key: string, error: FieldError | undefined): Shown {
   if (deepEquals(shown.fields.get(key), error)) return shown;
   const fields = new Map(shown.fields);
@@ -126,7 +126,7 @@ function withError(shown: Shown, key: string, error: FieldError | undefined): Sh
   return { fields, slide: fields.size > 0 ? shown.slide : undefined };
 }
 
-/** The answers of one slide with the prefilled ones that nobody touched. */
+/** The answers of one slide, including prefilled ones that the user has not edited. */
 function onScreen(screen: ScreenValues, { slide }: CompiledSlide, wording: SlideWording): Answers {
   const entries = slide.fields.flatMap((key) => {
     const value = screen.valueOf(key, wording.fields[key]?.prefill);
@@ -135,7 +135,7 @@ function onScreen(screen: ScreenValues, { slide }: CompiledSlide, wording: Slide
   return Object.fromEntries(entries);
 }
 
-/** The errors that are shown, after an answer was changed: what is corrected goes. */
+/** The visible errors after an answer changed, without the corrected ones. */
 function corrected(
   errors: Shown,
   keys: readonly string[],
@@ -148,7 +148,7 @@ function corrected(
       const found = withOffer(find(key), shown);
       return withError(sum, key, stillFailing(found, shown));
     }, errors);
-  // "At least one of them" is no error of a question: any answer mends it.
+  // "At least one of them" is not the error of one question: any answer fixes it.
   return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
 }
 
@@ -161,7 +161,7 @@ interface Keeping {
   readonly onKeep?: ((key: string, code: string) => void) | undefined;
 }
 
-/** What the actions need of the latest drawing. */
+/** What the actions read from the latest render. */
 interface Latest extends Pick<Keeping, 'onKeep'> {
   readonly exercise: Exercise;
   readonly onAnswers: (next: Answers) => void;
@@ -190,7 +190,7 @@ function createActions({ screen, chosen, marks, current, setShown, setAnnounced 
     const keys = changed.map(([key]) => key);
     marks.drop(keys);
     if (isNothingShown(shown)) return;
-    // Of a document without slides, one answer may correct another.
+    // In a document without slides, one answer may correct the error of another.
     const checked = isWhole(exercise) ? [...shown.fields.keys()] : keys;
     setShown((errors) => corrected(errors, checked, find(next)));
   }
@@ -235,7 +235,7 @@ function createActions({ screen, chosen, marks, current, setShown, setAnnounced 
       const error = find(answers)(key);
       const [refused] = error ? keepableErrors(exercise, error, value) : [];
       if (refused === undefined || !onKeep) return;
-      // A proposed text is no answer before it is confirmed.
+      // A prefilled text is not an answer until confirmed.
       if (value !== member(screen.latest(), key)) put([[key, value]]);
       marks.add(key, refused.code);
       onKeep(key, refused.code);

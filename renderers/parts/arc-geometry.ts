@@ -1,4 +1,4 @@
-/** The arc of the sun's course, a quadratic curve: what is where on it. Its drawing is 390 wide and 54 high. */
+/** Geometry of the progress arc, a quadratic curve. Its drawing is 390 units wide and 54 high. */
 
 type Three = readonly [number, number, number];
 
@@ -18,7 +18,7 @@ export function pointOnArc(t: number): { readonly cx: string; readonly cy: strin
   return { cx: at(curve.x, t).toFixed(1), cy: at(curve.y, t).toFixed(1) };
 }
 
-/** Length of the arc up to `t`, as a part of the whole: what a dash of the full path needs. */
+/** Length of the arc up to `t` as a fraction of the whole, for the dash of the path. */
 export function partOfArc(t: number): number {
   const steps = 48;
   let before = 0;
@@ -32,7 +32,7 @@ export function partOfArc(t: number): number {
   return before / whole;
 }
 
-/** Where somebody is who does the `step`th of `total`, from 1: in the middle of its part. */
+/** The position of step `step` (from 1) of `total`: the middle of its section. */
 export function placeOfStep(step: number, total: number): number {
   return (step - 0.5) / total;
 }

@@ -1,8 +1,8 @@
-/** Which branch of a `oneOf` or `anyOf` is chosen on the screen. */
+/** The chosen branch of a `oneOf` or `anyOf` on the screen. */
 import type { ChosenAt } from '#renderers/engine/whole-values.ts';
 import { controlId } from './question-data.ts';
 
-/** By rjsf's id of the control that chooses. */
+/** Looks up the branch by rjsf's id of its control. */
 export function chosenBy(chosen: ReadonlyMap<string, number>, prefix: string): ChosenAt {
   return (path, keyword) =>
     chosen.get(`${controlId(prefix, path.join('_'))}__${keyword.toLowerCase()}_select`);

@@ -1,4 +1,4 @@
-/** What all questions of a form share. It travels to them as rjsf's `formContext`. */
+/** What all questions of a form share, passed as rjsf's `formContext`. */
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -9,39 +9,39 @@ import type { QuestionData } from './question-data.ts';
 import type { Services } from './widget.ts';
 
 export interface UnderQuestion {
-  /** Of the question. */
+  /** Key of the question. */
   readonly key: string;
-  /** The same element as long as it says the same. */
+  /** Keep the identity stable. */
   readonly words: ReactNode;
 }
 
-/** An rjsf form with this theme needs `words` and `locale`; all else belongs to an exercise. */
+/** An rjsf form with this theme needs `words` and `locale`. The rest belongs to exercises. */
 export interface FormContext {
   readonly words: EngineWords;
   readonly locale: Locale;
   readonly exercise?: Exercise;
   readonly services?: Services;
-  /** `page`: all slides at once, with the small labels of a form. */
+  /** `page`: all slides at once, with small labels. */
   readonly layout?: 'slides' | 'page';
-  /** Of the page layout: what is a sheet of its own. */
+  /** Page layout only: what is its own sheet. */
   readonly sheets?: 'groups' | 'questions';
-  /** A few words beside the label of a question, by its key. */
+  /** Short notes next to the label of a question, by key. */
   readonly marks?: ReadonlyMap<string, string>;
-  /** What the host says directly under one question. */
+  /** What the host shows directly under one question. */
   readonly underQuestion?: UnderQuestion | undefined;
-  /** The questions of a slide, by the id of their control. */
+  /** The questions of a slide by control id. */
   readonly questions?: ReadonlyMap<string, QuestionData>;
   /** True while a question shows its prefilled text, which is not an answer yet. */
   readonly isProposed?: (key: string, prefill: string | undefined) => boolean;
-  /** Of a document without slides: the questions that the reader had to repair, by key. */
+  /** Documents without slides: keys of the questions that the reader repaired. */
   readonly repaired?: ReadonlySet<string>;
-  /** Of a document without slides: which branch is chosen, by the id of the control that chooses it. */
+  /** Documents without slides: the index of the chosen branch, by the id of its control. */
   readonly chosen?: Map<string, number>;
-  /** Of a document without slides: the answers that are kept although a rule refuses them. */
+  /** Documents without slides: the answers that are kept although a rule rejects them. */
   readonly kept?: KeptMarks | undefined;
-  /** Ids of the controls whose answer may be kept although it is refused. */
+  /** Ids of the controls whose answer the user may keep despite its error. */
   readonly keepable?: ReadonlySet<string>;
-  /** Takes an answer that arrives after its question has left the screen, for example a file that was being saved. */
+  /** Receives an answer that arrives after its question left the screen, for example a file being saved. */
   readonly onLateAnswer?: (key: string, value: unknown) => void;
 }
 

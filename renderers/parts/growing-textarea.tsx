@@ -1,10 +1,10 @@
-/** The field one writes in: it grows with the words and never cuts them. */
+/** A text area that grows with its text. */
 import './growing.css';
 import { type ComponentProps, type RefObject, useLayoutEffect } from 'react';
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** Gives a text area the height of its text where the browser does not do so by itself. */
+/** Sets a text area to the height of its text in browsers that cannot do so automatically. */
 export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

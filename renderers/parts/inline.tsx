@@ -1,4 +1,4 @@
-/** A line of a document's text: strong words and links, everything else as the text that it is. */
+/** Draws a line of a document's text: bold text and links; everything else is plain text. */
 
 import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '#renderers/format/document.ts';
@@ -14,7 +14,7 @@ export type Piece =
 
 const marks = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^[\]]+)\]\((?<target>[^()\s]+)\)/gu;
 
-/** Cuts a line at its marks; a link with a strange target stays the text of its label. */
+/** Splits a line at its marks. A link with an unsafe target becomes its label. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -39,14 +39,14 @@ function plainLink(target: string, label: ReactNode): ReactNode {
 }
 
 interface InlineProps {
-  /** A signed text, or a part of one. */
+  /** A text with answers replaced by signs (see own-words.ts), or a part of one. */
   readonly text: string;
   readonly own: readonly string[];
   readonly locale: Locale;
   readonly services: Services;
 }
 
-/** The label of a host's link is text, with the answers in it as text. */
+/** The label of a host's link as plain text, with its answers. */
 function labelOf(text: string, own: readonly string[]): string {
   return runsOf(text, own)
     .map((run) => run.text)

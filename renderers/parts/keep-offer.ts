@@ -1,17 +1,17 @@
-/** Which answers may be kept as they are: the same error has refused the same question twice. */
+/** Decides which answers the user may keep: the same error rejected the same question twice. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from '#renderers/engine/exercise.ts';
 import { keepableErrors } from '#renderers/engine/kept.ts';
 import { member } from '#renderers/json.ts';
 
-/** Errors of the last try to go on, by question, and by part where it has parts. */
+/** Errors of the last attempt, by question and by part. */
 type Refusals = ReadonlyMap<string, FieldErrorCode>;
 
 export interface KeepOffers {
-  /** The errors of a try to go on, those marked that have refused the try before too. */
+  /** The errors of an attempt. Marks those that also rejected the previous attempt. */
   offered(exercise: Exercise, errors: readonly SlideErrors[], answers: Answers): readonly SlideErrors[];
-  /** The next try is the first one. */
+  /** Starts over: the next attempt counts as the first. */
   forget(): void;
 }
 
@@ -51,7 +51,7 @@ export function createKeepOffers(): KeepOffers {
   };
 }
 
-/** What is wrong with an answer now: what was offered for the same error is still offered. */
+/** The present error of an answer, with its offer if the same error had it before. */
 export function withOffer(
   found: FieldError | undefined,
   shown: FieldError | undefined,

@@ -1,8 +1,8 @@
-/** A person's own words inside of a document's text: each is replaced by one character, so that nothing in it is parsed as a mark. */
+/** Replaces the user's own words in a document's text with single characters, so that they are never parsed. */
 import type { AnswerRanges } from '#renderers/engine/exercise.ts';
 
 export interface Signed {
-  /** The document's text with one private sign in the place of each answer. */
+  /** The document's text with one private sign for each answer. */
   readonly text: string;
   /** The answers, in the order of their signs. */
   readonly own: readonly string[];
@@ -14,11 +14,11 @@ export interface Run {
 }
 
 const firstSign = 0xe000;
-/** Unicode's private use area: no meaning of its own, and taken out of the document's text first. */
+/** Unicode's private use area. These characters are first removed from the document's text. */
 const signs = /([\ue000-\uf8ff])/u;
 const allSigns = /[\ue000-\uf8ff]/gu;
 
-/** Puts a sign in the place of each answer. Ranges are in order and do not overlap. */
+/** Replaces each answer with a sign. Ranges are in order and do not overlap. */
 export function signed(text: string, answers: AnswerRanges = []): Signed {
   const own: string[] = [];
   let result = '';
@@ -31,7 +31,7 @@ export function signed(text: string, answers: AnswerRanges = []): Signed {
   return { text: result + text.slice(end).replace(allSigns, ''), own };
 }
 
-/** Any part of a signed text, with the answers in their places again. */
+/** Splits part of a signed text into runs, with the answers restored. */
 export function runsOf(text: string, own: readonly string[]): readonly Run[] {
   return text.split(signs).flatMap((part): readonly Run[] => {
     if (part === '') return [];

@@ -1,11 +1,11 @@
-/** A pause to breathe: it ends by itself and never moves on by itself. */
+/** A breathing pause. It ends automatically, but the user continues to the next slide. */
 import './pause.css';
 import { useEffect, useState } from 'react';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 type Phase = 'running' | 'over' | 'skipped';
 
-/** A length of time in words of the locale. */
+/** A duration in words of the locale. */
 function lengthInWords(seconds: number, words: EngineWords['pause']): string {
   if (seconds === 60) return words.oneMinute;
   return seconds % 60 === 0 ? fill(words.minutes, { n: seconds / 60 }) : fill(words.seconds, { n: seconds });

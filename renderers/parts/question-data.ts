@@ -1,4 +1,4 @@
-/** What a question is, apart from its answer and its error. */
+/** The data of a question, without its answer and error. */
 
 import type { CompiledField, FieldWording, Recalled } from '#renderers/engine/exercise.ts';
 import type { FieldUi, Schema } from '#renderers/format/document.ts';
@@ -8,20 +8,20 @@ export interface QuestionData {
   readonly field: CompiledField;
   readonly wording: FieldWording;
   readonly recall: readonly Recalled[];
-  /** True where the heading of the slide is this very question. */
+  /** True if the question is the heading of the slide. */
   readonly headed: boolean;
   readonly sentence: string | undefined;
-  /** The document asks for a widget that cannot be had: it is drawn simply, with a note. */
+  /** The document's widget is not available, so the question is drawn simply, with a note. */
   readonly repaired: boolean;
-  /** Its answer is kept although a rule refuses it. */
+  /** Its answer is kept although a rule rejects it. */
   readonly kept?: true;
-  /** Where its texts stand in the document, where the host asks for it. */
+  /** Where its texts are in the document, if the host asks for it. */
   readonly textMarks?: QuestionMarks | undefined;
-  /** False where no question of the slide is required for itself. */
+  /** False if no question of the slide is required on its own. */
   readonly showsOptional: boolean;
 }
 
-/** True if the question says that it may be left out. */
+/** True if the question shows that it is optional. */
 export function isOptional({ field, showsOptional }: QuestionData, readOnly: boolean): boolean {
   return !field.required && showsOptional && !readOnly;
 }
@@ -34,7 +34,7 @@ interface Asked {
   readonly label: string;
 }
 
-/** The data of a question outside of slides: all that is known is its schema and its uiSchema. */
+/** The data of a question outside of slides, from its schema and uiSchema. */
 export function questionOf({ name, schema, ui, required, label }: Asked, widget: string): QuestionData {
   return {
     field: { key: name, schema, ui, widget, required, variants: [] },
@@ -59,7 +59,7 @@ export function idsOf(id: string) {
   return { question: `${id}-question`, help: `${id}-help`, error: `${id}-error` };
 }
 
-/** rjsf's id of a question's control: prefix, separator, key. Without a key, that of the whole. */
+/** rjsf's id of a question's control: prefix, separator, key. Without a key, the id of the whole form. */
 export function controlId(prefix: string, key: string): string {
   return key === '' ? prefix : `${prefix}_${key}`;
 }

@@ -1,4 +1,4 @@
-/** A question or a title as it is read, and whether one may pass it over. */
+/** A question or title as shown, with a mark if it is optional. */
 import { memo, type ReactNode } from 'react';
 import type { AnswerRanges } from '#renderers/engine/exercise.ts';
 import type { Locale } from '#renderers/format/document.ts';
@@ -8,13 +8,13 @@ import { voiced } from './voice.tsx';
 interface QuestionTextProps {
   readonly text: string;
   readonly locale: Locale;
-  /** Where a person's own words are in the text. */
+  /** Where the user's own words are in the text. */
   readonly answers?: AnswerRanges | undefined;
   /** The mark of an optional question. */
   readonly optional?: string | undefined;
 }
 
-/** Text alone where it has neither a person's words nor a mark: a page has many, and each component is kept in memory. */
+/** Returns plain text if it has neither the user's words nor a mark. This saves memory: a page has many texts. */
 export function questionText({ text, locale, answers, optional }: QuestionTextProps): ReactNode {
   const words = voiced({ ...signed(text, answers), locale });
   if (!optional) return words;
@@ -26,5 +26,5 @@ export function questionText({ text, locale, answers, optional }: QuestionTextPr
   );
 }
 
-/** The same, drawn again only where it says something else. */
+/** The same, memoized. */
 export const QuestionText = memo(questionText);

@@ -1,9 +1,9 @@
-/** The values on the screen: the host's answers, and prefilled texts that were not edited yet. */
+/** The values on the screen: the host's answers, and prefilled texts that the user has not edited. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type Answers, isEmpty } from '#renderers/engine/answers.ts';
 import { member } from '#renderers/json.ts';
 
-/** From which answers to which, and the questions that were answered otherwise in between. */
+/** The answers before and after, and the questions changed in between. */
 export interface Steps {
   readonly from: Answers;
   readonly to: Answers;
@@ -11,23 +11,23 @@ export interface Steps {
 }
 
 export interface ScreenValues {
-  /** The prefilled text of a question is its value: it has no answer and was not touched. */
+  /** True if a question shows its prefilled text: it has no answer and the user has not edited it. */
   isProposed(key: string, prefill: string | undefined): boolean;
-  /** What stands in a question: its answer, or what it is prefilled with as long as nobody touched it. */
+  /** The value shown for a question: its answer, or the prefilled text until the user edits it. */
   valueOf(key: string, prefill: string | undefined): unknown;
   subscribe(listener: () => void): () => void;
-  /** Answers as they were given to the host last, or by it. */
+  /** The answers last given to the host, or by it. */
   latest(): Answers;
   isTouched(key: string): boolean;
-  /** Takes the answers of the host over, while the form is drawn: what is drawn for the first time finds them. */
+  /** Takes over the host's answers during render, so that new questions read them. */
   follow(answers: Answers): void;
-  /** Once it is drawn: questions that were there before hear of what the host changed. */
+  /** Called after render: notifies existing questions of what the host changed. */
   tellAll(): void;
-  /** Answers to these questions; an empty one is none. Returns all answers: the same where none is another. */
+  /** Sets answers to these questions; removes empty ones. Returns all answers: the same object if nothing changed. */
   put(changed: readonly (readonly [key: string, value: unknown])[]): Answers;
-  /** All answers, prefilled ones that were confirmed among them. */
+  /** Replaces all answers, including confirmed prefilled ones. */
   replace(answers: Answers): void;
-  /** What was changed one by one since this was asked last. */
+  /** The single changes since the last call. */
   takeSteps(): Steps | undefined;
 }
 
@@ -99,7 +99,7 @@ interface Asked {
   readonly prefill?: string | undefined;
 }
 
-/** What is in these questions: the same object while it is the same. */
+/** The values of these questions. The object keeps its identity while they are equal. */
 export function useScreenValues(screen: ScreenValues, asked: readonly Asked[]): Answers {
   const kept = useRef<Answers>({});
   const read = useCallback(() => {

@@ -1,8 +1,8 @@
-/** The sentence that the answers make, live. It is composed for the eye and never stored. */
+/** The live preview sentence of the answers. It is shown and never stored. */
 import './sentence.css';
 import type { ReactNode } from 'react';
 
-/** @param textMark where it stands in the document, where the host asks for it */
+/** @param textMark its place in the document, if the host asks for it */
 export function sentenceLine(text: string | undefined, textMark: string | undefined): ReactNode {
   return text ? (
     <p className="sentence" data-text={textMark}>
@@ -11,7 +11,7 @@ export function sentenceLine(text: string | undefined, textMark: string | undefi
   ) : null;
 }
 
-/** Where it is read out once it is complete; a sentence that grows at each key would talk without end. */
+/** Announces the complete sentence. A sentence that grows at each key press would be announced all the time. */
 export function sentenceAloud(text: string): ReactNode {
   return (
     <p className="vh" role="status">
@@ -20,5 +20,5 @@ export function sentenceAloud(text: string): ReactNode {
   );
 }
 
-/** The same for all that are never read out. */
+/** The same for sentences that are never announced. */
 export const sentenceUnsaid = sentenceAloud('');

@@ -13,7 +13,7 @@ export type Block =
 
 const bullet = /^- /u;
 
-/** Paragraphs are split by an empty line; lines that begin with "- " are a list, wherever they are. */
+/** An empty line separates paragraphs. Lines that begin with "- " form a list. */
 export function blocksOf(body: string): readonly Block[] {
   const blocks: Block[] = [];
   for (const part of body.split(/\n[ \t]*\n/u)) {
@@ -39,11 +39,11 @@ export function blocksOf(body: string): readonly Block[] {
 
 interface BodyProps {
   readonly text: string;
-  /** Where a person's own words are in the text: no mark in them counts. */
+  /** Where the user's own words are in the text. Marks inside them do not count. */
   readonly answers: AnswerRanges | undefined;
   readonly locale: Locale;
   readonly services: Services;
-  /** Where it stands in the document, where the host asks for it. */
+  /** Its place in the document, if the host asks for it. */
   readonly textMark?: string | undefined;
 }
 

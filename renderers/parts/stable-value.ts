@@ -1,8 +1,8 @@
-/** Values that are made anew at each render although they are equal: the first one is kept. */
+/** Keeps the identity of values that are created at each render although they are equal. */
 import { deepEquals } from '@rjsf/utils';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** The value given before, where the new one equals it member by member: what depends on it then rests. */
+/** Returns the previous value if the new one is deeply equal, so that dependent hooks do not run. */
 export function useStable<T>(value: T): T {
   const [kept, keep] = useState({ value });
   if (kept.value === value || deepEquals(kept.value, value)) return kept.value;
@@ -10,7 +10,7 @@ export function useStable<T>(value: T): T {
   return value;
 }
 
-/** The same for a list: each item that equals the one in its place before is that one. */
+/** The same for a list: each item that equals the previous one at its index keeps its identity. */
 export function useStableItems<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState({ list });
   if (kept.list === list) return list;
@@ -24,7 +24,7 @@ export function useStableItems<T>(list: readonly T[]): readonly T[] {
   return items;
 }
 
-/** A handle on the latest value, for callbacks that must not change. */
+/** A ref to the latest value, for callbacks with a stable identity. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** The same function at each render, which calls the latest one. */
+/** A function with a stable identity that calls the latest one. */
 export function useStableCallback<Arguments extends readonly unknown[]>(
   act: (...given: Arguments) => void,
 ): (...given: Arguments) => void {

@@ -1,4 +1,4 @@
-/** Where each text that a slide shows stands in its document, for a host that lets one click on it: `data-text`. */
+/** JSON pointers of the texts that a slide shows (`data-text`), for hosts that let the user click on a text. */
 
 import type { View } from '#renderers/engine/answers.ts';
 import type {
@@ -14,16 +14,16 @@ import type { Schema } from '#renderers/format/document.ts';
 import { pointerOf, schemasByPlace } from '#renderers/format/refs.ts';
 import { at } from '#renderers/json.ts';
 
-/** JSON pointers to the texts of one question, the variant that is chosen included. */
+/** JSON pointers to the texts of one question, including the chosen variant. */
 export interface QuestionMarks {
   readonly question: string;
   readonly label: string;
   readonly help: string;
   readonly placeholder: string;
   readonly sentence: string;
-  /** Of its part of the uiSchema: its lists of words stand there. */
+  /** Of its part of the uiSchema, which contains its lists of words. */
   readonly ui: string;
-  /** Words of its closed choices, by the JSON of what is stored. */
+  /** Labels of its closed choices, by the JSON of the stored value. */
   readonly choices: Readonly<Record<string, string>>;
   readonly parts?: Readonly<Record<string, QuestionMarks>>;
 }
@@ -35,7 +35,7 @@ export interface SlideMarks {
   readonly fields: Readonly<Record<string, QuestionMarks>>;
 }
 
-/** Pointers to the texts of a slide for these answers; `wording` is what it shows of them. */
+/** Pointers to the texts of a slide for these answers. `wording` is what the slide shows. */
 export function markSlide(
   exercise: Exercise,
   slide: CompiledSlide,
@@ -59,14 +59,14 @@ export function markSlide(
   };
 }
 
-/** Pointer to the label of a question, wherever in the document it is asked. */
+/** Pointer to the label of a question, wherever the document asks it. */
 export function markLabel({ document }: Exercise, key: string): string | undefined {
   return Object.hasOwn(document.schema.properties ?? {}, key)
     ? `/schema${labelPlace(schemasByPlace(document.schema), at('/properties', key))}`
     : undefined;
 }
 
-/** Pointer to a word of one of a question's lists; undefined without marks. */
+/** Pointer to an item of one of a question's lists; undefined without marks. */
 export function markItem(
   marks: QuestionMarks | undefined,
   list: 'suggestions' | 'starters' | 'ends',
@@ -75,7 +75,7 @@ export function markItem(
   return marks && `${marks.ui}/ui:options/${list}/${rank}`;
 }
 
-/** Pointer to the words of a choice, or to the suggestion that it is; undefined without marks. */
+/** Pointer to the label of a choice, or to the matching suggestion; undefined without marks. */
 export function markChoice(
   marks: QuestionMarks | undefined,
   { ui }: Pick<CompiledField, 'ui'>,
@@ -96,7 +96,7 @@ function chosen<Variant extends { readonly when: Condition }>(
   return says && { index, says };
 }
 
-/** @param place of its schema, from the root of the schema */
+/** @param place pointer to its schema, from the schema root */
 function markField(
   exercise: Exercise,
   field: CompiledField,
@@ -136,7 +136,7 @@ function markField(
 
 type Places = ReadonlyMap<string, Schema>;
 
-/** Where a schema leads that refers to another one; a reference that the reader let in ends somewhere. */
+/** The target of a chain of references. The reader rejects circular ones. */
 function referredPlace(places: Places, place: string): string {
   const schema = places.get(place);
   if (schema === undefined || !Object.hasOwn(schema, '$ref')) return place;
@@ -144,7 +144,7 @@ function referredPlace(places: Places, place: string): string {
   return target === undefined || !places.has(target) ? place : referredPlace(places, target);
 }
 
-/** Its own title, else that of what it refers to. */
+/** Its own title, else that of its reference's target. */
 function labelPlace(places: Places, place: string): string {
   return places.get(place)?.title === undefined ? `${referredPlace(places, place)}/title` : `${place}/title`;
 }

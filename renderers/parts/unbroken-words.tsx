@@ -1,4 +1,4 @@
-/** Words that must not break at their hyphens (« moi-même », « peut-être »); nothing is added to what is read, copied or searched. */
+/** Keeps words on one line at their hyphens (« moi-même », « peut-être ») without changing the text itself. */
 import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '#renderers/format/document.ts';
 import { unbrokenPieces } from './no-break-hyphens.ts';
@@ -6,7 +6,7 @@ import './unbroken-words.css';
 
 interface UnbrokenWordsProps {
   readonly text: string;
-  /** Default: French. A person's words may be older than their choice of the language that the app speaks. */
+  /** Default: French. The user's texts may be older than their choice of language. */
   readonly locale?: Locale;
 }
 
@@ -14,7 +14,7 @@ export function UnbrokenWords(props: UnbrokenWordsProps) {
   return unbrokenWords(props);
 }
 
-/** The same without a component of its own: most words are text alone. */
+/** The same without a component, because most texts need no element. */
 export function unbrokenWords({ text, locale = 'fr' }: UnbrokenWordsProps): ReactNode {
   const pieces = unbrokenPieces(text, locale);
   if (pieces.length === 1) return text;

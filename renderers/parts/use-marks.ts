@@ -1,8 +1,8 @@
-/** Marks of the answers that are kept although a rule refuses them. */
+/** Marks of answers that are kept although a rule rejects them. */
 import { useState } from 'react';
 import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 
-/** The marks of this moment: those of the host, and what happened to them since it gave them. */
+/** The present marks: those of the host, with the changes since then. */
 function createMarks() {
   let given: KeptMarks = noMarks;
   let latest: KeptMarks = noMarks;
@@ -16,7 +16,7 @@ function createMarks() {
     add(key: string, code: string) {
       latest = { ...latest, [key]: code };
     },
-    /** The answers to these questions have changed. */
+    /** The answers to these questions changed. */
     drop(keys: readonly string[]) {
       if (keys.every((key) => !Object.hasOwn(latest, key))) return;
       latest = Object.fromEntries(Object.entries(latest).filter(([key]) => !keys.includes(key)));

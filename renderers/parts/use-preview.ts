@@ -1,17 +1,17 @@
-/** The picture of a file as an address that the page may show, for as long as it is shown. */
+/** An object URL for the picture of a file, while it is shown. */
 
 import { useEffect, useState } from 'react';
 import { type FileAnswer, isPicture } from '#renderers/words/file-answer.ts';
 import { useStable } from './stable-value.ts';
 import type { FileService } from './widget.ts';
 
-/** Undefined as long as there is none: not a picture, not to be had at present, or not opened yet. */
+/** Undefined if the file is not a picture, is unavailable, or is still loading. */
 export function usePreview(
   answer: FileAnswer | undefined,
   open: FileService['open'] | undefined,
 ): string | undefined {
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string }>();
-  // One file, one address: its object may be made anew at each render.
+  // One URL per file, although its object may be created at each render.
   const file = useStable(answer === undefined || answer.is === 'pending' ? undefined : answer.file);
   const name = file && ('local' in file ? file.local : String(file.fid));
 
@@ -25,7 +25,7 @@ export function usePreview(
         url = URL.createObjectURL(content);
         setPreview({ of: name, url });
       },
-      // Without a picture the file still has its name: no error to report.
+      // Without a picture the file still shows its name, so ignore the error.
       () => undefined,
     );
     return () => {

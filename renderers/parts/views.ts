@@ -1,4 +1,4 @@
-/** The view that conditions and texts read, while the answers change. */
+/** The view that conditions and texts read, updated as answers change. */
 
 import { type Answers, type Context, type View, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -13,14 +13,14 @@ interface Viewed {
   readonly view: View;
 }
 
-/** Keys whose answers differ; where it is known what was changed, nothing else is looked at. */
+/** Keys whose answers differ. If the changes are known, checks only those. */
 function differing(before: Answers, after: Answers, steps: Steps | undefined): Iterable<string> {
   if (before === after) return [];
   if (steps?.from === before && steps.to === after) return steps.keys;
   return Object.keys({ ...before, ...after }).filter((key) => member(before, key) !== member(after, key));
 }
 
-/** Views of the answers, a new one only where a condition or a text may read what changed. */
+/** Creates views of the answers: a new view only if a condition or text may read what changed. */
 export function createViews(
   screen: ScreenValues,
 ): (exercise: Exercise, answers: Answers, context: Context) => View {

@@ -1,11 +1,11 @@
-/** Words as they are set: the app's in its own voice, never broken at their hyphens, a person's in theirs. */
+/** Draws texts in two styles: the app's texts do not break at hyphens, the user's own words have their own font. */
 import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '#renderers/format/document.ts';
 import { runsOf } from './own-words.ts';
 import { unbrokenWords } from './unbroken-words.tsx';
 
 interface Voiced {
-  /** A signed text, or a part of one. */
+  /** A text with answers replaced by signs (see own-words.ts), or a part of one. */
   readonly text: string;
   readonly own: readonly string[];
   readonly locale: Locale;

@@ -1,4 +1,4 @@
-/** Large cards, one choice, none made in advance. */
+/** Large cards for a single choice. None is chosen in advance. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './cards.css';
 import { markChoice } from '#renderers/parts/text-marks.ts';
@@ -6,7 +6,7 @@ import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
 import { useTakeBack } from './take-back.ts';
 
-/** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */
+/** Shows "Past: it happened…" as a title and a line. The colon stays in the text for screen readers. */
 function choiceText(label: string, textMark: string | undefined) {
   const parts = /^(.{1,48}?)([\s\u00a0]?:[\s\u00a0])(.+)$/su.exec(label);
   const [, title, colon, line] = parts ?? [];

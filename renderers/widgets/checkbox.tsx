@@ -1,4 +1,4 @@
-/** One box to tick, its question beside it; the question may contain links. */
+/** One checkbox with its question next to it. The question may contain links. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './checkbox.css';
 import { Check } from 'lucide-react';

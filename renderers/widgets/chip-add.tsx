@@ -1,4 +1,4 @@
-/** The line that adds an answer of one's own to the chips: by Enter, by the button, or by leaving it. */
+/** The input that adds the user's own chip: with Enter, the button, or by leaving the input. */
 
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,13 +7,13 @@ import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
-/** Why words cannot be added. */
+/** Why a text cannot be added. */
 type Obstacle = 'full' | 'twice';
 
 interface ChipAddProps {
   readonly question: WidgetProps;
   readonly ordered: boolean;
-  /** Undefined once they are added; otherwise the words stay in the line. */
+  /** Undefined if the text was added; otherwise it stays in the input. */
   readonly onAdd: (item: string) => Obstacle | undefined;
 }
 
@@ -56,7 +56,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus leaving what is inside */}
       <span
         className={ordered ? 'chip-add chip-add--choice' : 'chip-add'}
-        // Words that nobody confirmed are still an answer: left in the line they would be lost with the slide.
+        // Text that the user did not confirm is still an answer, and would be lost with the slide.
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) add();
         }}
@@ -88,7 +88,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
             type="button"
             className="chip-add-go"
             onClick={() => {
-              // The button leaves with the words.
+              // The button disappears with the text.
               line.current?.focus();
               add();
             }}

@@ -1,4 +1,4 @@
-/** The answers of a chips question as a list with a limit: what toggling, adding and removing make of it. */
+/** The answer of a chips question as a list with a limit: toggling, adding and removing items. */
 import type { CompiledField } from '#renderers/engine/exercise.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { choicesOf } from './closed-choices.ts';
@@ -6,26 +6,26 @@ import { choicesOf } from './closed-choices.ts';
 export interface ChipList {
   readonly count: number;
   readonly max: number | undefined;
-  /** That many answers, no less: their order matters then. */
+  /** The exact number of answers. If defined, their order matters. */
   readonly exactly: number | undefined;
-  /** Nothing of one's own can be added. */
+  /** True if the user cannot add own items. */
   readonly closed: boolean;
-  /** What can be toggled, in the order of the document. */
+  /** Items to toggle, in document order. */
   readonly suggestions: readonly string[];
   readonly chosen: readonly string[];
-  /** Chosen, but not among the suggestions. */
+  /** Chosen items that are not suggestions. */
   readonly own: readonly string[];
   has(item: string): boolean;
   /** From 1. */
   rankOf(item: string): number;
   labelOf(item: string): string;
   toggled(item: string): readonly string[] | 'full';
-  /** A suggestion in other letters is that suggestion; the same list where the item is blank. */
+  /** The list with the item. A suggestion in other letters is that suggestion. The same list if the item is blank. */
   added(item: string): readonly string[] | 'full' | 'twice';
   without(item: string): readonly string[];
 }
 
-/** How many are chosen, in words; before the first choice, how many there may be. */
+/** The number of chosen items as text; before the first choice, the maximum. */
 export function chosenWords(
   {
     count,
@@ -43,13 +43,13 @@ export function chosenWords(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The same words, capitals and the shape of apostrophes aside; an accent makes another word. */
+/** True for equal texts, ignoring case and apostrophe shapes. Accents count. */
 function alike(one: string, other: string): boolean {
   const folded = (text: string) => text.trim().normalize('NFC').replaceAll("'", '’').toLowerCase();
   return folded(one) === folded(other);
 }
 
-/** Reads a question and its answer as a list of chips. Closed choices are kept by value and shown by label. */
+/** Reads a question and its answer as a list of chips. Closed choices are stored by value and shown by label. */
 export function chipList(field: CompiledField, chosen: readonly string[], words: EngineWords): ChipList {
   const options = field.ui['ui:options'];
   const choices = choicesOf(field, words).filter(({ value }) => typeof value === 'string');

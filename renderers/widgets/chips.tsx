@@ -1,4 +1,4 @@
-/** Several answers in few words: suggestions that toggle, and additions of one's own. */
+/** Several short answers: suggestions to toggle, and the user's own items. */
 import type { Tone, WidgetProps } from '#renderers/parts/widget.ts';
 import './chips.css';
 import { X } from 'lucide-react';
@@ -20,7 +20,7 @@ interface StatusProps {
   readonly words: EngineWords;
 }
 
-/** What is chosen so far, in a polite live region; before the first choice, how many there may be. */
+/** The choices so far, in a polite live region; before the first choice, the maximum. */
 function Status({ list, words }: StatusProps) {
   const { max } = list;
   if (max === undefined) return null;
@@ -57,7 +57,7 @@ function Chips(props: WidgetProps) {
     if (next !== 'full') onChange(next.length > 0 ? next : undefined);
   }
 
-  // The button leaves with its chip; the focus stays close by, or the page would scroll away from it.
+  // The button disappears with its chip. Keep the focus near it, or the page would scroll away.
   useLayoutEffect(() => {
     const rank = focus.current;
     if (rank === undefined) return;
@@ -147,7 +147,7 @@ function Chips(props: WidgetProps) {
             />
           )}
         </div>
-        {/* After the choices and sticky: on a phone their head may be far above the one that was touched. */}
+        {/* After the choices and sticky: on a phone the heading may be far above the pressed chip. */}
         <p className={full ? 'chips-full' : 'vh'} role="status">
           {full ? fill(words.chips.full, { n: list.max ?? list.count }) : ''}
         </p>
@@ -166,7 +166,7 @@ function Chips(props: WidgetProps) {
   );
 }
 
-/** Where the choices are the slide's own quotations, each is ticked on its words. */
+/** If the choices are the slide's own quotations, the user ticks the quotations themselves. */
 export function ChipsQuestion(props: WidgetProps) {
   return ticksQuotations(props.field, props.recall) ? <QuotationCards {...props} /> : <Chips {...props} />;
 }

@@ -1,4 +1,4 @@
-/** The closed choices of a question, with the words of each. */
+/** The closed choices of a question, with their labels. */
 
 import { fits } from '#renderers/engine/answer-fits.ts';
 import type { CompiledField } from '#renderers/engine/exercise.ts';
@@ -11,16 +11,16 @@ export interface Choice {
 }
 
 /**
- * The choices that a schema closes a question to: `oneOf` of constants, else `enum` (with `ui:enumNames`), else yes and
- * no for a truth value; for a list, those of its items. Empty where the question is open. What could be chosen and would
- * then be turned down (a code of another type, or with blanks at its ends) is not offered.
+ * The closed choices of a schema: `oneOf` of constants, else `enum` (with `ui:enumNames`), else yes and no for a
+ * boolean; for a list, those of its items. Empty for an open question. Omits choices that validation would reject (a
+ * code of another type, or with outer blanks).
  */
 export function choicesOf(
   { schema, ui }: Pick<CompiledField, 'schema' | 'ui'>,
   words: Pick<EngineWords, 'yes' | 'no'>,
 ): readonly Choice[] {
   const closed = schema.items ?? schema;
-  // Branches may check the choices that are beside them: the first that leave anything to choose are offered.
+  // Branches may apply to the choices next to them, so take the first branch that leaves any choice.
   return (
     [constantsOf(closed.oneOf), constantsOf(closed.anyOf), enumOf(closed, ui, words)]
       .map((choices) => choices.filter(({ value }) => fits(closed, value)))
@@ -51,8 +51,8 @@ function enumOf(
 }
 
 /**
- * The list of what is chosen once `item` is ticked or no longer: in the order of the document; what is stored but not
- * offered any more stays, at the end. undefined where nothing is left.
+ * The chosen items after `item` is toggled, in document order. Stored items that are no longer offered stay at the end.
+ * Undefined if the result is empty.
  */
 export function toggled(
   choices: readonly Choice[],

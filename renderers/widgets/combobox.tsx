@@ -1,16 +1,16 @@
-/** One line of text with suggestions that only propose: the ARIA 1.2 combobox with list autocomplete. */
+/** A text input with optional suggestions: the ARIA 1.2 combobox with list autocomplete. */
 import './combobox.css';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
-/** More would hide the page on a phone; typing narrows them. */
+/** Maximum suggestions shown. More would cover the page on a phone, and typing narrows them. */
 const shown = 8;
 
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Suggestions that contain what is typed, accents and capitals aside; those that begin with it come first. */
+/** Suggestions that contain the typed text, ignoring accents and case. Those that begin with it come first. */
 export function matching(suggestions: readonly string[], typed: string): readonly string[] {
   const wanted = folded(typed.trim());
   const hits = suggestions.filter((text) => text !== typed && folded(text).includes(wanted));
@@ -29,7 +29,7 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   readonly suggestions: readonly string[];
   readonly words: EngineWords;
   readonly onText: (text: string) => void;
-  /** Where a suggestion stands in the document, where the host asks for it. */
+  /** Where a suggestion is in the document, if the host asks for it. */
   readonly textMark?: ((text: string) => string | undefined) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
       setActive(step === 1 ? 0 : count - 1);
       return;
     }
-    // One place more than there are options: the line itself, where nothing is marked.
+    // One more than the options: the input itself, with no option active.
     const places = matches.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   }
@@ -76,7 +76,7 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault();
       pick(chosen);
     } else if (event.key === 'Escape' && open) {
-      // The list closes and nothing else does: a dialog around the form must not take this key.
+      // Escape closes only the list, and not a dialog around the form.
       event.stopPropagation();
       hide();
     }
@@ -104,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
       {visible ? (
         <div className="combo-list" id={listId} role="listbox" aria-label={words.text.suggestions}>
           {matches.map((text, rank) => (
-            // The line keeps the focus and its keys reach every option through aria-activedescendant.
+            // The input keeps the focus and reaches every option through aria-activedescendant.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
             <div
               key={text}

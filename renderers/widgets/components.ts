@@ -1,4 +1,4 @@
-/** The component of every widget: a card without one does not compile. */
+/** The component of every widget. The types require one for each card. */
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { Cards } from './cards.tsx';

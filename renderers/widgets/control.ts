@@ -1,7 +1,7 @@
 import type { WidgetProps } from '#renderers/parts/widget.ts';
-/** The attributes that every single control carries: its name, what describes it, whether it is wrong. */
+/** The attributes of every single control: its label, description and validity. */
 
-/** Spread on the one focusable control of a widget whose question is drawn by the form. */
+/** For the one focusable control of a widget whose question the form draws. */
 export function controlAttributes(question: WidgetProps) {
   const { id, labelledBy, describedBy, error, required } = question;
   return {
@@ -14,22 +14,22 @@ export function controlAttributes(question: WidgetProps) {
   };
 }
 
-/** Where its placeholder stands in the document, while it is shown. */
+/** Where its placeholder is in the document, while the placeholder is shown. */
 export function placeholderMark({ textMarks, wording, value }: WidgetProps): string | undefined {
   return wording.placeholder === undefined || value !== undefined ? undefined : textMarks?.placeholder;
 }
 
-/** The answer as text; anything else than a string shows as nothing. */
+/** The answer as text; '' if it is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts among the items of an answer that should be a list. */
+/** The texts in a list answer. Skips other items. */
 export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
-/** An emptied text is no answer. */
+/** An emptied text becomes undefined, which means unanswered. */
 export function answerOf(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

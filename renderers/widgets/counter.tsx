@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 
-/** Remaining characters that are announced. */
+/** Numbers of remaining characters that screen readers announce. */
 const thresholds = [0, 10, 20, 50];
 
 interface CounterProps {
@@ -18,17 +18,17 @@ function leftInWords(left: number, words: EngineWords['text']): string {
   return left === 1 ? words.oneLeft : fill(words.left, { n: left });
 }
 
-/** Shown in the last tenth of the limit; counts code points as JSON Schema does, blanks at the ends aside. */
+/** Shown in the last tenth of the limit. Counts code points as JSON Schema does, without outer blanks. */
 export function Counter({ text, max, words }: CounterProps) {
   const [message, setMessage] = useState<{ readonly threshold: number | undefined; readonly words: string }>({
     threshold: undefined,
     words: '',
   });
-  // Code points are never more than UTF-16 units, so that a short text is not walked at each key.
+  // A text never has more code points than UTF-16 units, so short texts need no count at each key press.
   const left = max === undefined || text.length < max * 0.9 ? undefined : max - lengthOf(text);
   const near = left !== undefined && max !== undefined && left <= max * 0.1;
   const threshold = near ? thresholds.find((n) => left <= n) : undefined;
-  // Announced once at each threshold, with the count at that moment: a paste may jump over several.
+  // Announced once per threshold, with the present count: a paste may skip several.
   if (message.threshold !== threshold)
     setMessage({ threshold, words: near && threshold !== undefined ? leftInWords(left, words) : '' });
   return max === undefined ? null : (

@@ -1,4 +1,4 @@
-/** A date or a few words: the line alone is enough, the calendar only helps. */
+/** A date or a few words. The text input is enough; the calendar only helps. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './date-or-subject.css';
 import { Calendar } from 'lucide-react';
@@ -10,7 +10,7 @@ export function DateOrSubject(props: WidgetProps) {
   const { wording, value, onChange, readOnly, words, locale } = props;
   const line = useRef<HTMLInputElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
-  // A date being typed must not turn into words under the person's fingers.
+  // Do not format a date as words while the user types it.
   const [typing, setTyping] = useState(false);
   const text = textOf(value);
 
@@ -20,7 +20,7 @@ export function DateOrSubject(props: WidgetProps) {
     try {
       input.showPicker();
     } catch {
-      // Not in every browser, and refused inside a frame: the bare date input still takes the keys.
+      // showPicker is missing in some browsers and blocked in frames. The plain date input still accepts keys.
       input.focus();
     }
   }
@@ -50,7 +50,7 @@ export function DateOrSubject(props: WidgetProps) {
             type="date"
             tabIndex={-1}
             aria-label={words.date.field}
-            // Not controlled: a year that is being typed stays in the calendar until it is one.
+            // Uncontrolled, so that an incomplete year stays in the date input.
             key={text}
             defaultValue={isIsoDate(text) ? text : ''}
             onChange={(event) => {

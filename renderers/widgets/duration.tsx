@@ -1,4 +1,4 @@
-/** A length of time: a whole number and its unit, side by side. What is half written stays as it is. */
+/** A duration: a whole number and a unit. Incomplete input stays as typed. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './duration.css';
 import { ChevronDown } from 'lucide-react';
@@ -15,10 +15,10 @@ import { Group } from './group.tsx';
 export function Duration(props: WidgetProps) {
   const { id, value, onChange, readOnly, locale, words, error, required, wording, describedBy } = props;
   const { count, unit } = readDuration(textOf(value));
-  // No number yet: the units are named as one asks for them, in the plural.
+  // Without a number, the units are in the plural.
   const number = count.trim() === '' ? 2 : Number(count);
   const unitIsWrong = durationFault(textOf(value)) === 'durationUnit';
-  // Marked before the error is shown: the focus goes there.
+  // Marked before the error is visible, because the focus goes there.
   const mark = (is: boolean) => ({
     'data-wrong': is ? '' : undefined,
     ...(is && error && { 'aria-invalid': true, 'aria-describedby': describedBy }),

@@ -1,4 +1,4 @@
-/** One of the person's own entries: cards, newest first, none chosen in advance. */
+/** One of the user's own entries: cards, newest first, none chosen in advance. */
 
 import type { EntryChoice, WidgetProps } from '#renderers/parts/widget.ts';
 import './cards.css';
@@ -9,7 +9,7 @@ import { textOf } from './control.ts';
 import { Group } from './group.tsx';
 import { useTakeBack } from './take-back.ts';
 
-/** So many are shown at first, and so many more at each touch. */
+/** Cards shown at first, and added by each press of the button. */
 const atOnce = 6;
 
 const none: readonly EntryChoice[] = [];
@@ -40,7 +40,7 @@ export function Entry(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, services, words } = props;
   const entries = services.entries?.(field.ui['ui:options']?.collection ?? '') ?? none;
   const chosen = textOf(value);
-  // The key that was stored on arrival: its card stays when another is chosen, so that one can come back to it.
+  // The entry stored on arrival. Its card stays when the user chooses another, so that they can choose it again.
   const [stored] = useState(chosen);
   const radio = useTakeBack({ isFixed: props.required || readOnly, clear: () => onChange(undefined) });
   const [limit, setLimit] = useState(atOnce);

@@ -1,4 +1,4 @@
-/** One file, if one likes: it is saved on the device at once and sent with the answer. */
+/** One optional file, saved on the device at once and sent with the answer. */
 
 import type { FileService, WidgetProps } from '#renderers/parts/widget.ts';
 import type { LocalFile } from '#renderers/words/file-answer.ts';
@@ -22,12 +22,12 @@ import { useUndo } from './undo.tsx';
 interface RowProps {
   readonly question: WidgetProps;
   readonly answer: FileAnswer;
-  /** It is being saved this instant; a file that waits otherwise was left half-way. */
+  /** True while it is being saved. A pending file that is not busy was interrupted. */
   readonly busy: boolean;
   readonly removeButton: ReactNode;
 }
 
-/** Name, kind and size, and what becomes of it. */
+/** Name, type and size, and the upload state. */
 function Row({ question, answer, busy, removeButton }: RowProps) {
   const { services, words, locale } = question;
   const filename = shownName(answer.file);
@@ -44,7 +44,7 @@ function Row({ question, answer, busy, removeButton }: RowProps) {
       {preview === undefined ? (
         <Icon className="i" aria-hidden="true" />
       ) : (
-        // Its name is beside it.
+        // Its name is next to it.
         <img className="file-picture" src={preview} alt="" />
       )}
       <span>
@@ -93,9 +93,9 @@ export function FileField(props: WidgetProps) {
   const focus = useRef<'input' | 'remove'>(undefined);
   const undo = useUndo(services, words);
   const latest = useLatest({ value, onChange });
-  // What to come back to where a pick comes to nothing.
+  // The answer to restore if a pick fails.
   const settled = useRef<unknown>(undefined);
-  // The pick that counts is the last one: a slower one before it must not take its place.
+  // Only the last pick counts: an earlier, slower one must not replace it.
   const turn = useRef(0);
   const refusedId = `${id}-refused`;
 
@@ -107,7 +107,7 @@ export function FileField(props: WidgetProps) {
     if (target === 'remove') remove.current?.focus();
   });
 
-  /** Puts it into the answer. The reference to what is stored now is kept up, should more come before the next drawing. */
+  /** Stores the answer. Updates the reference as well, because another change may come before the next render. */
   function store(next: unknown) {
     latest.current = { ...latest.current, value: next };
     latest.current.onChange(next);
@@ -150,7 +150,7 @@ export function FileField(props: WidgetProps) {
     undo.offer({
       message: fill(words.file.removed, { name: filename }),
       back: () => {
-        // Another one was picked meanwhile: that is the answer now.
+        // The user picked another file in between, which is now the answer.
         if (fileAnswerOf(latest.current.value)) return;
         focus.current = 'remove';
         setMessage('');
@@ -198,7 +198,7 @@ export function FileField(props: WidgetProps) {
             }
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file may be picked again after a refusal.
+              // Lets the user pick the same file again after an error.
               event.target.value = '';
               if (file) void save(file);
             }}

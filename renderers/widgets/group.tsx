@@ -1,4 +1,4 @@
-/** A group of controls under one question: fieldset and legend, so that the question names the group. */
+/** A group of controls for one question: the legend of the fieldset labels the group. */
 
 import type { ReactNode } from 'react';
 import { useFormContext } from '#renderers/parts/form-context.ts';
@@ -8,7 +8,7 @@ import type { WidgetProps } from '#renderers/parts/widget.ts';
 
 interface GroupProps {
   readonly question: WidgetProps;
-  /** Where one of the group is the answer; a plain group carries no state of its own. */
+  /** For a group with a single answer. A plain group has no state. */
   readonly role?: 'radiogroup';
   readonly className?: string;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Group({ question, role, className, children }: GroupProps) {
       aria-describedby={describedBy || undefined}
       {...(role && { role, 'aria-invalid': Boolean(error), 'aria-required': required })}
     >
-      {/* Where the heading is the question, the legend stays for those who land in the group without reading it. */}
+      {/* If the heading is the question, the legend stays for screen reader users who enter the group directly. */}
       <legend
         className={headed ? 'vh' : 'q-label'}
         id={headed ? undefined : labelledBy}
@@ -34,7 +34,7 @@ export function Group({ question, role, className, children }: GroupProps) {
       >
         {questionText({ text: wording.title, answers: wording.titleAnswers, locale, optional })}
       </legend>
-      {/* Between the question and its answers; on a page it is below, as everywhere there. */}
+      {/* Between the question and its answers; in the page layout below them, as for all questions there. */}
       {wording.help !== undefined && !headed && layout !== 'page' ? (
         <p className="q-help" id={idsOf(id).help} data-text={textMarks?.help}>
           {wording.help}

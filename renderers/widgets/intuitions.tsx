@@ -1,4 +1,4 @@
-/** Intuitions, the one that calls most on top. Whether one was realised is set elsewhere, and kept unchanged here. */
+/** Intuitions, the most important first. Whether one was realised is set elsewhere and stays unchanged here. */
 
 import { asMembers, member } from '#renderers/json.ts';
 import type { WidgetProps } from '#renderers/parts/widget.ts';

@@ -1,4 +1,4 @@
-/** Short texts of one's own, in order. */
+/** The user's own short texts, in order. */
 
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { textOf } from './control.ts';

@@ -1,4 +1,4 @@
-/** One moment of a life at work: a card of questions that folds to its title and three facts once it is complete. */
+/** One moment of the user's working life: a card of questions that folds to a title and three facts once complete. */
 import { isMembers, type Members } from '#renderers/json.ts';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './moment.css';
@@ -56,7 +56,7 @@ function MomentPart({ question, part, value, error, onPart }: MomentPartProps) {
   );
 }
 
-/** The line is true of four criteria only: that is how many it names. */
+/** The sentence names four criteria. */
 const criteriaNamed = 4;
 
 function Criteria({ question, part, value }: Pick<MomentPartProps, 'question' | 'part' | 'value'>) {
@@ -113,14 +113,14 @@ export function Moment(props: WidgetProps) {
   const members = isMembers(value) ? value : nothing;
   const complete =
     exercise !== undefined && !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
-  // It never folds under the fingers: only on coming back to it, or when asked.
+  // It does not fold while the user types, only on return or on request.
   const [folded, setFolded] = useState(complete);
   if (folded && !complete) setFolded(false);
-  // A wrong part must be there to be seen and gone to.
+  // An invalid part must be visible and focusable.
   const isFolded = folded && complete && error === undefined;
   const partsId = `${id}-parts`;
 
-  // Two parts may change before the host has answered the first: the second must not undo it.
+  // Two parts may change before the host returns the first change. The second must not undo it.
   const latest = useLatest({ members, onChange });
   const onPart = useCallback(
     (key: string, next: unknown) => {
@@ -145,7 +145,7 @@ export function Moment(props: WidgetProps) {
           <div
             className="moment-parts"
             id={partsId}
-            // Opened by the button below its questions: the focus goes to the first of them.
+            // After the user opens the card with the button below, focus its first question.
             ref={(parts) => {
               if (!parts || !opens.current) return;
               opens.current = false;

@@ -1,4 +1,4 @@
-/** A number on one line, for a question that asks for no other shape. */
+/** A number input on one line, for a question that names no other widget. */
 
 import { type ComponentProps, useState } from 'react';
 import { readNumber, writeNumber } from '#renderers/engine/number.ts';
@@ -10,16 +10,16 @@ interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'inputMode' | 'value'> {
   readonly value: unknown;
   readonly locale: Locale;
-  /** The number, or the text where it is none; undefined for nothing. */
+  /** The number, or the text if it is not one; undefined if empty. */
   readonly onNumber: (number: number | string | undefined) => void;
 }
 
 /**
- * One line of figures. It is a line of text for the browser: its own numeric input drops the characters that it does
- * not take, so that "1,5" silently becomes 15.
+ * A text input for the browser: its numeric input silently drops characters that it rejects, so that "1,5" would become
+ * 15.
  */
 export function NumberInput({ value, locale, onNumber, ...attributes }: NumberInputProps) {
-  // "3," and "3,0" are the number 3: what is on the line while typing is kept beside the answer.
+  // "3," and "3,0" both mean 3, so store the typed text next to the answer.
   const [typed, setTyped] = useState<string>();
   const shown = typeof value === 'number' ? writeNumber(value, locale) : value;
   const current = typed !== undefined && readNumber(typed, locale) === value ? typed : shown;

@@ -1,4 +1,4 @@
-/** One row of an ordered list: handle, words, a way to take it away, and the two buttons that move it. */
+/** One row of an ordered list: handle, text, remove button, and two move buttons. */
 
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
@@ -13,7 +13,7 @@ interface OrderedRowProps {
   readonly rank: number;
   readonly total: number;
   readonly question: WidgetProps;
-  /** The row's words, or words for a row that has none. */
+  /** The row's text, or a name for an empty row. */
   readonly name: string;
   readonly label: string;
   readonly note: string | undefined;
@@ -30,7 +30,7 @@ interface OrderedRowProps {
   readonly onRemove: () => void;
 }
 
-/** A text of one row has one line: a pasted line break becomes a space. */
+/** A row has one line, so a pasted line break becomes a space. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 export function OrderedRow(props: OrderedRowProps) {

@@ -1,4 +1,4 @@
-/** Short texts in an order that matters: write, add, remove (with a way back), move by button, key or pointer. */
+/** Short texts whose order matters: add, edit, remove (with undo), and move by button, key or pointer. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './ordered-rows.css';
 import { Plus } from 'lucide-react';
@@ -15,13 +15,13 @@ import { useUndo } from './undo.tsx';
 interface OrderedRowsProps {
   readonly question: WidgetProps;
   readonly textOf: (item: unknown) => string;
-  /** The answer of a row: the item it came from, if any, with its present text. */
+  /** The answer of a row: its original item, if any, with the present text. */
   readonly itemOf: (text: string, item: unknown) => unknown;
-  /** A line under a row, where it has one. */
+  /** A line under a row, if any. */
   readonly noteOf?: (item: unknown) => string | undefined;
   readonly addLabel: string;
   readonly rowLabel: string;
-  /** Longest text of one row, in code points. */
+  /** Maximum length of a row's text, in code points. */
   readonly maxLength: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export function OrderedRows({
     return [...from, ...Array.from({ length: missing }, () => newRow())];
   }
 
-  // The answer changed elsewhere (another tab, a draft taken up again): the rows follow it.
+  // The answer changed elsewhere (another tab, a resumed draft): update the rows.
   if (value !== seen) {
     setSeen(value);
     const own = written(rows);
@@ -74,7 +74,7 @@ export function OrderedRows({
     else {
       const row = list.current?.querySelector(`[data-row="${target.row}"]`);
       row?.querySelector<HTMLElement>(`[data-part="${target.part}"]`)?.focus();
-      // The button of the only row, an empty one, cannot be pressed: there is nothing to take away.
+      // The remove button of a single empty row is disabled.
       if (target.part === 'remove' && !row?.contains(document.activeElement))
         (add.current ?? row?.querySelector<HTMLElement>('[data-part="text"]'))?.focus();
     }
@@ -103,7 +103,7 @@ export function OrderedRows({
     setRows([...next]);
   }
 
-  /** Goes to the row that is still empty, or adds one. */
+  /** Focuses the row that is still empty, or adds one. */
   function addAt(rank: number) {
     const blank = rows.find(({ text }) => isBlank(text));
     if (blank) {
@@ -118,7 +118,7 @@ export function OrderedRows({
     goTo(row, [...rows.slice(0, rank), row, ...rows.slice(rank)]);
   }
 
-  /** From its text by a key, one goes on writing; from its button one stays with the buttons. */
+  /** After removal by a key, focus a text; after removal by the button, focus a button. */
   function remove(rank: number, part: 'text' | 'remove') {
     const row = rows[rank];
     if (!row) return;
@@ -136,7 +136,7 @@ export function OrderedRows({
     if (rows.some(({ id }) => id === row.id)) return;
     focus.current = { row: row.id, part: 'remove' };
     setMessage('');
-    // The empty row that replaced it is removed again.
+    // Removes the empty row that replaced it.
     const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
     keep(padded([...others.slice(0, rank), row, ...others.slice(rank)]));
   }

@@ -1,4 +1,4 @@
-/** A person or a group: one line that proposes the names used before. */
+/** A person or a group: a text input that suggests the names used before. */
 
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { suggestedLine } from './text.tsx';

@@ -1,4 +1,4 @@
-/** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
+/** A short phrase in the user's own words, with starters and earlier words to insert. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './phrase.css';
 import { Copy } from 'lucide-react';
@@ -11,18 +11,18 @@ import { fill } from '#renderers/words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
 
-/** A longer quotation is read above; taken whole into a phrase it would drown it. */
+/** Maximum characters of a quotation to insert. A longer one is only shown above. */
 const longest = 90;
-/** The field must stay in sight. */
+/** Maximum starters shown at first, so that the field stays visible. */
 const atOnce = 4;
 
 const noStarters: readonly string[] = [];
 
-/** True where the phrase shows the slide's one quotation itself: a few short words of another exercise, to take up again. */
+/** True if the phrase shows the slide's single quotation itself: a few words of another exercise, to insert. */
 export function takesUpQuotation(field: CompiledField, recall: readonly Recalled[]): boolean {
   const [quotation, ...others] = recall;
   if (field.widget !== 'phrase' || quotation === undefined || others.length > 0) return false;
-  // What the same exercise asked can be changed from its quotation.
+  // The user edits a quotation of the same exercise on its own slide.
   if (quotation.slide !== undefined) return false;
   const items = [quotation.words].flat();
   return items.length <= atOnce && items.every((item) => item.length <= longest);
@@ -34,9 +34,9 @@ export function Phrase(props: WidgetProps) {
   const origin = props.proposedFrom === undefined ? undefined : services.origin?.(props.proposedFrom);
   const describedBy = [props.describedBy, origin ? `${props.id}-origin` : ''].filter(Boolean).join(' ');
   const area = useRef<HTMLTextAreaElement>(null);
-  /** A first click marks a proposal, the next one sets the caret. */
+  /** The first click selects the proposal, the next one sets the caret. */
   const wasMarked = useRef(false);
-  /** Where the caret goes once the words are in the field. */
+  /** Caret position once the text is in the field. */
   const caret = useRef<number>(undefined);
   const text = textOf(value);
   const starters = field.ui['ui:options']?.starters ?? noStarters;
@@ -44,7 +44,7 @@ export function Phrase(props: WidgetProps) {
   const yours = takesUpQuotation(field, recall) ? new Set(recall.flatMap((item) => item.words)) : undefined;
   const copy = services.copy?.(field.key);
 
-  // The words are in the field after this commit only: the caret goes after them then.
+  // The text is in the field only after this commit. Then set the caret after it.
   useLayoutEffect(() => {
     const place = caret.current;
     if (place === undefined) return;
@@ -58,7 +58,7 @@ export function Phrase(props: WidgetProps) {
     onChange(answerOf(next));
   }
 
-  /** A proposal is marked whole: typing replaces it. */
+  /** Selects the whole proposal, so that typing replaces it. */
   function mark() {
     if (isProposal && !readOnly) area.current?.select();
   }
@@ -102,7 +102,7 @@ export function Phrase(props: WidgetProps) {
         readOnly={readOnly}
         value={text}
         onFocus={mark}
-        // A press sets the caret after the focus came, and takes the mark away.
+        // A click moves the caret after the focus event and clears the selection.
         onClick={() => {
           if (!wasMarked.current) mark();
           wasMarked.current = true;

@@ -1,4 +1,4 @@
-/** Quotations to be read out and ticked: each closed choice is the quotation it names, large, the whole card its tick. */
+/** Quotations to read out and tick: each closed choice shows its quotation, and the whole card is the checkbox. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './quotation-cards.css';
 import { Check } from 'lucide-react';
@@ -15,7 +15,7 @@ function names(choice: unknown, { key }: Pick<Recalled, 'key'>): boolean {
   return typeof choice === 'string' && choice !== '' && key.endsWith(`-${choice}`);
 }
 
-/** True where every quotation of the slide is one of the question's closed choices, and all may be ticked. */
+/** True if every quotation of the slide is a closed choice of the question, and the user may tick all. */
 export function ticksQuotations(field: CompiledField, recall: readonly Recalled[]): boolean {
   if (field.widget !== 'chips' || recall.length === 0) return false;
   const { closed, exactly } = field.ui['ui:options'] ?? {};

@@ -1,16 +1,16 @@
-/** Dragging a row by its handle: the page keeps its rows where they are and only shows them elsewhere until the drop. */
+/** Drags a row by its handle. The rows stay in place in the DOM and are only shifted until the drop. */
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** Pixels from where the row was taken. */
+  /** Pixels from where the drag began. */
   readonly by: number;
-  /** Height of the dragged row with the gap under it, in pixels: how far the others make room. */
+  /** Height of the dragged row plus gap, in pixels: how far other rows shift. */
   readonly step: number;
 }
 
-/** Below this many pixels it was a touch, not a drag. */
+/** Below this number of pixels it counts as a tap. */
 const slack = 5;
 
 export interface RowDrag {
@@ -21,8 +21,8 @@ export interface RowDrag {
 }
 
 /**
- * `list` contains one child per row. `onDrop` is called once, with ranks from 0, where the row has found another place;
- * `onTouch` where the pointer came up without having moved.
+ * `list` contains one child per row. `onDrop` is called once if the row's rank changed, with ranks from 0. `onTouch` is
+ * called if the pointer did not move.
  */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useRowDrag(
     const follow = (moving: globalThis.PointerEvent) => {
       const by = moving.clientY - start;
       if (moving.pointerId !== pointer || (!latest && Math.abs(by) <= slack)) return;
-      // Not before it moves: taking a row folds another one that was lifted.
+      // Measure only after the first move: pressing a row collapses another expanded one.
       latest ??= measure();
       const own = boxes[rank];
       if (!latest || !own) return;
@@ -68,7 +68,7 @@ export function useRowDrag(
       if (!latest) onTouch(rank);
       else if (latest.to !== rank) onDrop(rank, latest.to);
     };
-    // On the window, not on the handle: a captured pointer is lost when its row moves in the document.
+    // On the window, because a captured pointer is lost when its row moves in the DOM.
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', finish);
     window.addEventListener('pointercancel', finish);

@@ -1,23 +1,23 @@
-/** Rows being written: what a list of answers looks like while a person adds, empties and moves them. */
+/** Rows being edited: the list of answers while the user adds, empties and moves them. */
 import { isBlank } from '#renderers/engine/answers.ts';
 
 export interface Row {
-  /** Stays with the row while it moves. */
+  /** Stable while the row moves. */
   readonly id: number;
   readonly text: string;
-  /** The answer that the row shows; members that no row shows stay in it. Undefined for a new row. */
+  /** The answer that the row shows. Members that no row shows are preserved. Undefined for a new row. */
   readonly item: unknown;
 }
 
 let lastId = 0;
 
-/** A row with an identity of its own. */
+/** Creates a row with a new id. */
 export function newRow(text = '', item?: unknown): Row {
   lastId += 1;
   return { id: lastId, text, item };
 }
 
-/** The row of an id taken from `from` and put at `to`, the others keeping their order. */
+/** Moves an item from index `from` to index `to`. */
 export function moved<T>(rows: readonly T[], from: number, to: number): readonly T[] {
   const row = rows[from];
   if (row === undefined || from === to || to < 0 || to >= rows.length) return rows;
@@ -25,7 +25,7 @@ export function moved<T>(rows: readonly T[], from: number, to: number): readonly
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** Rows with text: an empty row is on the screen only, never an answer. */
+/** Rows with text. An empty row is only on the screen and never an answer. */
 export function written(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => !isBlank(row.text));
 }
@@ -36,7 +36,7 @@ export function withoutOneBlank(rows: readonly Row[]): readonly Row[] {
   return rows.filter((_, rank) => rank !== blank);
 }
 
-/** The rows of an answer that came from elsewhere, keeping the rows (and their focus) that are unchanged. */
+/** The rows of an answer that changed elsewhere. Unchanged rows keep their id and focus. */
 export function rowsFrom(
   items: readonly unknown[],
   textOf: (item: unknown) => string,

@@ -1,4 +1,4 @@
-/** A place on a line between two words. It starts unanswered, without a thumb that would suggest a middle. */
+/** A point on a line between two words. It starts unanswered, without a thumb that would suggest the middle. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './scale.css';
 import { X } from 'lucide-react';
@@ -13,7 +13,7 @@ interface Line {
   readonly ends: readonly [string, string] | undefined;
 }
 
-/** Beyond, the numbers under the line would run into each other on a phone. */
+/** Maximum points with numbers. More would overlap on a phone. */
 const mostPoints = 12;
 
 function softened(end: string, words: EngineWords['scale']): string {
@@ -23,7 +23,7 @@ function softened(end: string, words: EngineWords['scale']): string {
     : fill(words.closerTo, { word: end });
 }
 
-/** What a place on the line means, from the words at its ends: « plutôt fort » where the end is « très fort ». */
+/** The meaning of a point, from the words at its ends: « plutôt fort » if the end is « très fort ». */
 export function nuanceOf(
   value: number,
   { min, max, ends }: Line,
@@ -37,7 +37,7 @@ export function nuanceOf(
   return softened(part < 0.5 ? ends[0] : ends[1], words);
 }
 
-/** Keys that enter the line: from the low end, but End from the high one. */
+/** Keys that set the first value: from the low end, but End from the high one. */
 const entering: ReadonlySet<string> = new Set([
   'ArrowRight',
   'ArrowUp',
@@ -78,7 +78,7 @@ export function Scale(props: WidgetProps) {
 
   function clear() {
     onChange(undefined);
-    // The button leaves with the answer: the focus stays on the line.
+    // The button disappears with the answer, so focus the line.
     document.getElementById(id)?.focus();
   }
 
@@ -104,7 +104,7 @@ export function Scale(props: WidgetProps) {
         )}
       </div>
       <input
-        // A slider knows no required state.
+        // ARIA does not allow `required` on a slider.
         {...controlAttributes({ ...props, required: false })}
         aria-describedby={[line.ends ? endsId : '', props.describedBy].join(' ').trim() || undefined}
         className={answer === undefined ? 'range range--none' : 'range'}
@@ -117,8 +117,8 @@ export function Scale(props: WidgetProps) {
         aria-valuetext={valueText()}
         style={{ '--fill': `${((answer ?? min) - min) * (100 / (max - min))}%` }}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        // The hidden thumb rests in the middle, where a press changes nothing that the browser would report. Of a finger
-        // on a slider some browsers do not report a click, of assistive technology only that.
+        // The hidden thumb is in the middle, where a press changes no value and fires no change event. Some browsers
+        // fire no click for touch; assistive technology fires only a click.
         onPointerUp={press}
         onClick={press}
         onKeyDown={enter}

@@ -1,4 +1,4 @@
-/** The places of an ordered choice, empty ones too: one sees how many are asked for. */
+/** The slots of an ordered choice, including empty ones, so that the user sees how many are needed. */
 import type { ReactNode } from 'react';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { ChipList } from './chip-list.ts';

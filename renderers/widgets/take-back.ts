@@ -1,16 +1,16 @@
-/** An optional single choice is taken back by a press on what is chosen, or by Backspace. */
+/** Clears an optional single choice: press the chosen option again, or Backspace. */
 import { type KeyboardEvent, useRef } from 'react';
 
-/** The second tap of a double tap falls within this time, in milliseconds. It must not undo the first. */
+/** Maximum time between the taps of a double tap, in milliseconds. The second tap must not undo the first. */
 const doubleTapMs = 400;
 
 interface TakeBack {
-  /** It is required or read-only: a choice stays. */
+  /** True if required or read-only: the user cannot clear the choice. */
   readonly isFixed: boolean;
   readonly clear: () => void;
 }
 
-/** Returns the properties of one radio of the group. */
+/** Returns the props of one radio of the group. */
 export function useTakeBack({ isFixed, clear }: TakeBack) {
   const chosenAt = useRef(Number.NEGATIVE_INFINITY);
   return (isChosen: boolean, choose: () => void) => ({

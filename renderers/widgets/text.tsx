@@ -1,4 +1,4 @@
-/** One line of text. */
+/** A text input on one line. */
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './text.css';
 import { Lock } from 'lucide-react';
@@ -17,12 +17,12 @@ function typeOf({ field }: WidgetProps): string {
   return inputTypes.has(asked) ? asked : 'text';
 }
 
-/** Contact details are the app's business and set in its voice; everything else is the person's own words. */
+/** False for contact details, which use the app's font. All other texts are the user's own words. */
 function isOwnWords(props: WidgetProps): boolean {
   return typeOf(props) === 'text' && props.field.ui['ui:autocomplete'] === undefined;
 }
 
-/** A line that proposes what was written before. */
+/** A text input with suggestions of what the user typed before. */
 export function suggestedLine(props: WidgetProps, suggestions: readonly string[] = none) {
   const { field, wording, value, onChange, readOnly, words, sentence, textMarks } = props;
   const attributes = {

@@ -1,4 +1,4 @@
-/** A closed list of which several may be true: one row to tick for each. */
+/** A closed list with several answers: one checkbox row for each. */
 import type { Widget, WidgetProps } from '#renderers/parts/widget.ts';
 import './checkbox.css';
 import './tick-list.css';
@@ -38,7 +38,7 @@ function TickList(props: WidgetProps) {
   );
 }
 
-/** Not of the registry: no document asks for it, `moment` draws its closed lists with it. */
+/** Not in the registry, because documents cannot name it: `moment` draws its closed lists with it. */
 export const tickList: Widget = {
   name: 'tick-list',
   types: ['array'],

@@ -1,4 +1,4 @@
-/** The way back after a removal: the host's own, or a line in the place of what is gone. */
+/** Undo after a removal: the host's notice, or a line in place of the removed item. */
 
 import type { Removal, Services } from '#renderers/parts/widget.ts';
 import './undo.css';
@@ -6,11 +6,11 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { EngineWords } from '#renderers/words/words.ts';
 
 export interface Undo {
-  /** Takes the place of the removal offered before. `back` must act on what is there then. */
+  /** Replaces the previous offer. `back` must act on the state at that time. */
   offer(removal: Removal): void;
-  /** The line to draw; null where the host offers it, or there is nothing to take back. */
+  /** The line to draw; null if the host shows the offer, or nothing can be undone. */
   readonly line: ReactNode;
-  /** What that line says, for a region that reads it out; '' where there is none. */
+  /** The text of that line for a live region; '' if none. */
   readonly message: string;
 }
 

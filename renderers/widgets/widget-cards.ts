@@ -1,5 +1,5 @@
 /**
- * The card of every widget, one line each. A new one is a card and a component beside this file, a line here and one in
+ * The cards of all widgets. A new widget needs a card and a component in this folder, and a line here and in
  * `components.ts`.
  */
 import type { WidgetCard } from '#renderers/format/card.ts';
@@ -19,7 +19,7 @@ import { scale } from './scale.card.ts';
 import { text } from './text.card.ts';
 import { textarea } from './textarea.card.ts';
 
-/** In the order of preference where several suit a question. */
+/** In order of preference, if several fit a question. */
 export const widgetCards = [
   text,
   textarea,

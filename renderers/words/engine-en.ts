@@ -1,4 +1,4 @@
-/** The engine's words in English. */
+/** The engine's texts in English. */
 import type { EngineWords } from './words.ts';
 
 export const en: EngineWords = {

@@ -1,4 +1,4 @@
-/** The engine's words in French. No-break spaces are U+00A0, apostrophes U+2019. */
+/** The engine's texts in French. No-break spaces are U+00A0, apostrophes U+2019. */
 import type { EngineWords } from './words.ts';
 
 export const fr: EngineWords = {

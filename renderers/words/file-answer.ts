@@ -1,22 +1,22 @@
-/** What the answer of a `file` question contains: a file on the server, one saved on the device, or one on its way there. */
+/** The answer of a `file` question: a file on the server, one saved on the device, or one being saved. */
 
 import type { Locale } from '#renderers/format/document.ts';
 import { isMembers } from '#renderers/json.ts';
 import { type EngineWords, fill } from './words.ts';
 
-/** A file that the host saved on the device and uploads later: what the answer contains until then. */
+/** A file that the host saved on the device and uploads later. */
 export interface LocalFile {
-  /** The host's own name for it. */
+  /** The host's id of the file. */
   readonly local: string;
-  /** The name under which it travels. */
+  /** The file name for the upload. */
   readonly filename: string;
-  /** As the person's device names it, and as it is shown, where that is another. */
+  /** The file name on the user's device, shown if it differs. */
   readonly name?: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** A file that the server has: what the answer contains afterwards. */
+/** A file on the server, after the upload. */
 export interface SentFile {
   readonly fid: number;
   readonly filename: string;
@@ -25,7 +25,7 @@ export interface SentFile {
   readonly url: string;
 }
 
-/** Picked, and not saved yet: it is stored so that one cannot go on without the file unawares. */
+/** Picked but not saved yet. It is stored, so that the user cannot continue without it by accident. */
 interface PendingFile {
   readonly keeping: true;
   readonly filename: string;
@@ -37,7 +37,7 @@ export type FileAnswer =
   | { readonly is: 'sent'; readonly file: SentFile }
   | { readonly is: 'pending'; readonly file: PendingFile };
 
-/** Reads an answer; undefined where there is no file in it. */
+/** Reads an answer; undefined if it contains no file. */
 export function fileAnswerOf(value: unknown): FileAnswer | undefined {
   if (!isMembers(value)) return undefined;
   const { local, fid, url, filename: travels, name: own, size, keeping } = value;
@@ -50,31 +50,31 @@ export function fileAnswerOf(value: unknown): FileAnswer | undefined {
   return { is: 'sent', file: { fid, ...named, url } };
 }
 
-/** What a person reads as the name of a file: their own, without signs that turn the reading round. */
+/** The displayed file name: the user's own, without characters that reverse the text. */
 export function shownName({ filename, name }: { readonly filename: string; readonly name?: string }): string {
   const own = name?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() ?? '';
   return own !== '' && endingOf(own) === endingOf(filename) ? own : filename;
 }
 
-/** A name with another ending would not match the file's content. */
+/** A name with another extension would not match the content. */
 function endingOf(name: string): string {
   return /\.([^.]*)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Pictures that every browser draws, and that contain no script. */
+/** Image types that every browser shows and that cannot contain scripts. */
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/** True for content that may be shown as a picture. */
+/** True for content that is safe to show as an image. */
 export function isPicture({ type }: Blob): boolean {
   return pictures.has(type);
 }
 
-/** True where the name ends like a picture's. */
+/** True if the name has an image extension. */
 export function isPictureName(filename: string): boolean {
   return /\.(?:png|jpe?g|webp|gif|heic|heif|avif)$/iu.test(filename);
 }
 
-/** « Image, 820 ko », « PDF, 1,2 Mo »; without a size the kind alone, '' where neither is known. */
+/** « Image, 820 ko », « PDF, 1,2 Mo ». Without a size only the type; '' if both are unknown. */
 export function aboutFile(
   filename: string,
   size: number | undefined,

@@ -1,13 +1,13 @@
-/** The engine's own words, per locale. Documents bring the questions; these are the buttons and messages. */
+/** The engine's own texts, per locale: buttons and messages. Documents contain the questions. */
 import type { FieldErrorCode } from '#renderers/engine/exercise.ts';
 
-/** Every text is complete (no sentence is glued from parts); `{{name}}` is filled by `fill`. */
+/** Every text is complete (not joined from parts). `fill` replaces `{{name}}`. */
 export interface EngineWords {
   readonly next: string;
   readonly back: string;
   readonly finish: string;
   readonly save: string;
-  /** Goes back to the question that one came from, after a change. */
+  /** Returns to the question that the user came from, after a change. */
   readonly comeBack: string;
   readonly progress: string;
   /** {{n}}, {{total}} */
@@ -16,9 +16,9 @@ export interface EngineWords {
   readonly stepText: string;
   /** The button that opens the list of all slides: {{n}}, {{total}} */
   readonly overview: string;
-  /** The same where a part of a longer way is named instead, or with it: {{part}}, the words that stand on the button. */
+  /** The same with the part of a longer process: {{part}}, the text on the button. */
   readonly overviewOf: string;
-  /** Back to where one jumped from: {{n}} */
+  /** Returns to the slide that the user jumped from: {{n}} */
   readonly returnTo: string;
   readonly optional: string;
   readonly answers: string;
@@ -29,35 +29,35 @@ export interface EngineWords {
   readonly quote: readonly [string, string];
   readonly yes: string;
   readonly no: string;
-  /** From zero to sixteen; French in the feminine, for answers and situations. */
+  /** From zero to sixteen; in French feminine, for answers and situations. */
   readonly numbers: readonly string[];
 
   readonly errors: Readonly<Record<FieldErrorCode, string>>;
   /** {{n}} required answers are missing, two or more. */
   readonly stillMissing: string;
   readonly oneStillMissing: string;
-  /** Said after them where questions come one slide at a time. */
+  /** Added if questions come one slide at a time. */
   readonly fewWords: string;
   readonly oneRequired: string;
   readonly review: string;
   /** {{label}}, {{message}} */
   readonly errorLine: string;
   readonly keep: {
-    /** Stores an answer as it is, although a rule refuses it, and goes on. */
+    /** Stores an answer as it is, although a rule rejects it, and continues. */
     readonly action: string;
-    /** Announced once the button is there. */
+    /** Announced when the button appears. */
     readonly offer: string;
-    /** Marks an answer that was kept so. */
+    /** Marks a kept answer. */
     readonly mark: string;
   };
 
   readonly brokenTitle: string;
   /** {{title}} of the exercise */
   readonly brokenText: string;
-  /** The same where one cannot go on without it: {{title}} */
+  /** The same if the user cannot continue without it: {{title}} */
   readonly brokenNeeded: string;
   readonly repaired: string;
-  /** Where no slide of an exercise is shown. */
+  /** Shown if no slide of an exercise is visible. */
   readonly nothingToAnswer: string;
 
   readonly pause: {
@@ -103,14 +103,14 @@ export interface EngineWords {
     readonly choose: string;
   };
   readonly moment: {
-    /** What a card without a title is called when it is folded. */
+    /** The title of a folded card without a title. */
     readonly untitled: string;
     readonly fold: string;
     /** {{duration}}, {{peak}} */
     readonly lengths: string;
     /** {{n}} of {{total}} criteria, {{choice}} */
     readonly criteria: string;
-    /** As `criteria`, for one. */
+    /** As `criteria`, for a count of one. */
     readonly oneCriterion: string;
     readonly complete: string;
     readonly fewer: string;
@@ -164,7 +164,7 @@ export interface EngineWords {
     /** {{word}} */
     readonly closerTo: string;
     readonly between: string;
-    /** How an end that can be softened begins. */
+    /** The first words of an end that can be softened. */
     readonly intensifiers: readonly string[];
   };
   readonly chips: {
@@ -173,9 +173,9 @@ export interface EngineWords {
     readonly confirmAdd: string;
     /** {{item}} */
     readonly remove: string;
-    /** Before the first choice: {{max}}, in words where there is one. */
+    /** Before the first choice: {{max}}, as a word if possible. */
     readonly upTo: string;
-    /** Of a fixed number of places, before the first choice: {{max}} */
+    /** For a fixed number of slots, before the first choice: {{max}} */
     readonly places: string;
     /** {{n}}, {{max}} */
     readonly count: string;
@@ -200,9 +200,9 @@ export interface EngineWords {
   };
   /** A plain form, without slides. */
   readonly plain: {
-    /** Stands for no choice yet. */
+    /** No choice yet. */
     readonly choose: string;
-    /** A way to answer that has no name of its own: {{n}} */
+    /** A branch without a name: {{n}} */
     readonly option: string;
     /** {{label}} */
     readonly kindOf: string;
@@ -222,7 +222,7 @@ export interface EngineWords {
     readonly now: string;
     readonly clear: string;
     readonly more: string;
-    /** Where what is drawn at once ends: {{label}} */
+    /** The button that draws more of a large form: {{label}} */
     readonly further: string;
     /** {{n}} kB */
     readonly size: string;
@@ -261,7 +261,7 @@ export interface EngineWords {
   };
 }
 
-/** Puts values into a text of this catalogue. A name without a value stays as it is written. */
+/** Replaces `{{name}}` with values. A name without a value stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

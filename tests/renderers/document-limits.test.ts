@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schema } from '#renderers/format/document.ts';
 import { readDocument, slidesOf } from './documents.ts';
 
-/** Limits as designed: `min-max` of text, list (and its items), or scale. */
+/** Limits as designed: `min-max` of a text, a list (and its items), or a scale. */
 function limitsOf(schema: Schema): string {
   if (schema.oneOf !== undefined) return schema.oneOf.map((branch) => branch.const).join('|');
   if (schema.type === 'integer') return `${schema.minimum}-${schema.maximum}`;

@@ -19,7 +19,7 @@ import { typographyFaults } from './typography.ts';
 const CARD = ['$CIDsymptome', '$CIDmomentressource', '$CIDphrasereconnexion', '$CIDvocationpro'];
 const CONTEXT = ['$locale', '$today', '$firstname', '$type', '$part', ...CARD];
 
-/** Keys that a document may quote or test: its own, the context, and those of the documents it starts from. */
+/** Keys that a document may quote or test: its own, the context's, and those of the documents it builds on. */
 function knownKeys(document: ExerciseDocument): ReadonlySet<string> {
   const keysOf = (name: string, prefix: string): readonly string[] =>
     exerciseNames(document.locale).includes(name)
@@ -41,7 +41,7 @@ function insertionsOf(text: string): readonly Insertion[] {
   });
 }
 
-/** Insertions that must have an answer: outside a segment, without fallback. */
+/** Insertions that need an answer: outside a segment, without fallback. */
 function mandatoryKeys(text: string | undefined): readonly string[] {
   return parseWording(text ?? '').pieces.flatMap((piece) =>
     piece.kind === 'insertion' && piece.fallback === undefined ? [piece.key] : [],
@@ -54,7 +54,7 @@ function liveKeys({ schema }: ExerciseDocument): readonly string[] {
   );
 }
 
-/** Required on a slide that is always shown. */
+/** Required questions on slides that are always shown. */
 function alwaysAnswered(document: ExerciseDocument): readonly string[] {
   return slidesOf(document)
     .filter(({ when }) => when === undefined)
@@ -230,7 +230,7 @@ describe.each(exerciseNames('fr'))('%s in both languages', (name) => {
 
   test('nothing is left untranslated', () => {
     const english = new Map(wordingsOf(en).map(({ place, text }) => [place, text]));
-    // A suggestion of one word may be the same word in both (loyal, courage).
+    // A suggestion of one word may be equal in both languages (loyal, courage).
     const isWord = (place: string, text: string) => /\/suggestions\/\d+$/u.test(place) && !/\s/u.test(text);
     const same = wordingsOf(fr).filter(
       ({ place, text }) =>

@@ -19,7 +19,7 @@ export function readDocument(locale: Locale, name: string): ExerciseDocument {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder(locale)), 'utf8'));
 }
 
-/** The documents before this one that share its single entry, and whose answers it therefore sees. */
+/** Earlier documents that share this one's single entry, whose answers it reads. */
 export function stepsBefore({ name, locale, entry }: ExerciseDocument): readonly ExerciseDocument[] {
   return exerciseNames(locale)
     .filter((other) => other < name)
@@ -35,7 +35,7 @@ export function uiOf(document: ExerciseDocument, key: string): FieldUi {
   return (document.uiSchema[key] ?? {}) as FieldUi;
 }
 
-/** Members whose value is a text (or a list of texts) that a person reads. */
+/** Members whose value is a text (or a list of texts) that users read. */
 const WORDING =
   /^(?:title|body|description|ui:title|ui:help|ui:placeholder|stem|sentence|prefill|line|value|suggestions|starters|ends|messages)$/;
 
@@ -45,7 +45,7 @@ export interface Wording {
   readonly text: string;
 }
 
-/** Every text that a person reads, with its place. */
+/** Every text that users read, with its place. */
 export function wordingsOf(node: unknown, place = '', read = false): readonly Wording[] {
   if (typeof node === 'string') return read ? [{ place, text: node }] : [];
   if (typeof node !== 'object' || node === null) return [];
@@ -56,7 +56,7 @@ export function wordingsOf(node: unknown, place = '', read = false): readonly Wo
   });
 }
 
-/** The document without its words: what both languages must share. */
+/** The document without its texts: what both languages must share. */
 export function structureOf(node: unknown, read = false): unknown {
   if (typeof node === 'string') return read ? '…' : node;
   if (typeof node !== 'object' || node === null) return node;

@@ -59,7 +59,7 @@ describe('French', () => {
     ['origine : {{kind}}', 'origine : Reçue'],
     ['être {{list}}', 'être fiable, juste et honnête'],
     ['pour {{ideas}}', 'pour Appeler Paul et Inviter Alice'],
-    // the place in the sentence
+    // position in the sentence
     ['avec {{team}}', 'avec mon équipe'],
     ['{{team}} arrive', 'Mon équipe arrive'],
     ['Fini. {{team}} arrive', 'Fini. Mon équipe arrive'],
@@ -119,7 +119,7 @@ describe('French', () => {
     ['a [[ {{qui}}', 'a  Alice'],
     ['a ]] b', 'a  b'],
     ['{a} {', 'a '],
-    // inserted answers are text
+    // inserted answers are plain text
     ['dit {{strange}}', 'dit {{qui}} [[x]] $& <b>'],
     ['', ''],
   ])('%j reads %j', (text, expected) => {

@@ -1,4 +1,4 @@
-/** What the typography of a wording must not hold, per language. */
+/** Typography faults in a wording, per language. */
 import type { Locale } from '#renderers/format/document.ts';
 
 const FORBIDDEN: Readonly<Record<Locale | 'both', readonly (readonly [RegExp, string])[]>> = {
@@ -23,7 +23,7 @@ const FORBIDDEN: Readonly<Record<Locale | 'both', readonly (readonly [RegExp, st
   ],
 };
 
-/** Names of the faults of a text, insertions taken out before. */
+/** Names of the faults of a text. Ignores insertions. */
 export function typographyFaults(text: string, locale: Locale): readonly string[] {
   return [...FORBIDDEN.both, ...FORBIDDEN[locale]].flatMap(([sign, fault]) =>
     sign.test(text) ? [fault] : [],

@@ -166,7 +166,7 @@ describe('a document of its own', () => {
     });
     expect(recall).toEqual([
       { key: 'duree', label: 'Durée', words: '3 mois', slide: 'un' },
-      // Shown in lower case wherever it is shown; the answer stays as it was typed.
+      // Shown in lower case everywhere. The answer stays as typed.
       { key: 'nom', label: '', words: 'lâche', slide: 'un' },
       { key: '$x', label: '', words: 'y', slide: undefined },
     ]);

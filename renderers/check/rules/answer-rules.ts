@@ -22,7 +22,7 @@ export function checkAnswers({ schema, properties }: Draft, { limits }: CheckPro
   }
 }
 
-/** Old answers are only read again: their limits no longer matter. */
+/** The app only displays old answers, so their limits no longer matter. */
 function isDeprecated(pointer: string, properties: ReadonlyMap<string, Schema>): boolean {
   const [first, key = ''] = stepsOf(pointer);
   const property = first === 'properties' ? properties.get(key) : undefined;
@@ -41,7 +41,7 @@ function checkRequired(
     const here = placeAt(...place, index);
     if (property === undefined) {
       const { meant, sure } = nearName(key, properties.keys());
-      // What is required already need not be named again.
+      // Do not suggest a name that is already required.
       const other = sure !== undefined && object.required?.includes(sure) === true ? undefined : sure;
       report.error(9, here, 'required-unknown', { key, meant }, replaced(here.pointer, other));
     } else if (!isLive(property))
@@ -68,7 +68,7 @@ function checkBounds(schema: Schema, pointer: string, most: number, report: Repo
   if (type === 'array' && schema.maxItems === undefined) report.error(10, place, 'no-max-items', {});
 }
 
-/** A text that is one of a few, or that its format keeps short. */
+/** True for a text with fixed choices, or whose format limits its length. */
 function isBounded(schema: Schema): boolean {
   return possibleValues(schema).length > 0 || ['date', 'single-duration'].includes(schema.format ?? '');
 }

@@ -1,4 +1,4 @@
-/** Rules 11 to 14: a condition uses the allowed keywords, on keys that are answered by then, with values they can have. */
+/** Rules 11 to 14: conditions use allowed keywords, keys answered earlier, and possible values. */
 
 import type { Wanted } from '#renderers/format/finding-facts.ts';
 import { type NearName, nearName, nearValue } from '#renderers/format/similar-name.ts';
@@ -26,7 +26,7 @@ export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile,
   checkParts(draft, profile, report);
 }
 
-/** A part is a value of the context of its own kind. */
+/** A part is a value of the context and has its own check. */
 function checkParts({ slides }: Draft, { context }: CheckProfile, report: Report): void {
   const parts = context['$part']?.values ?? [];
   if (parts.length === 0) return;
@@ -59,7 +59,7 @@ const KEYWORDS: Readonly<Record<string, readonly [fits: (value: unknown) => bool
   anyOf: [isObjects, 'conditions'],
 };
 
-/** What to write instead of a keyword of JSON Schema that conditions do not have. */
+/** Replacements for JSON Schema keywords that conditions do not support. */
 const INSTEAD: Readonly<Record<string, string>> = {
   if: 'anyOf',
   then: 'anyOf',
@@ -73,7 +73,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   $ref: '$ref',
 };
 
-/** @param inner place of this part in the document, the condition's own words being those of the whole */
+/** @param inner place of this part in the document; the author-facing text stays that of the whole condition */
 function checkKeywords(condition: unknown, inner: Place, report: Report): void {
   const members = asMembers(condition);
   if (members === undefined) {
@@ -129,7 +129,7 @@ function checkTests({ when, place, slide, beside }: PlacedCondition, keys: Keys,
   checkValues(when, keys, place, report);
 }
 
-/** Writes another key wherever a condition names this one. */
+/** Edits that replace one key with another everywhere in a condition. */
 function withKey(key: string, meant: string, condition: unknown, pointer: string): readonly Edit[] {
   const edits: Edit[] = [];
   for (const [keyword, value] of Object.entries(asMembers(condition) ?? {})) {
@@ -146,7 +146,7 @@ function withKey(key: string, meant: string, condition: unknown, pointer: string
   return edits;
 }
 
-/** Rule 13: an empty answer is no answer, and a test of what is not there passes. */
+/** Rule 13: an empty answer counts as missing, and a test of a missing value passes. */
 function checkRequired(
   condition: Members,
   given: ReadonlySet<string>,
@@ -177,7 +177,7 @@ function requiredBy(condition: Members): readonly string[] {
   ];
 }
 
-/** Rule 14, in every place of a test where a value is. */
+/** Rule 14, for every value inside a test. */
 function checkValues(condition: unknown, keys: Keys, place: Place, report: Report): void {
   const members = asMembers(condition) ?? {};
   for (const keyword of ['properties', 'allOf', 'anyOf', 'not'])
@@ -189,7 +189,7 @@ function checkValues(condition: unknown, keys: Keys, place: Place, report: Repor
     }
 }
 
-/** The values that one key is tested for. */
+/** Collects the values that a condition tests one key for. */
 function checkTest(key: string, test: unknown, keys: Keys, place: Place, report: Report): void {
   const schema = keys.schemaOf(key);
   const visit = (part: unknown, among: readonly unknown[], inList: boolean, pointer: string): void => {
@@ -214,7 +214,7 @@ function valuesOf(members: Members, pointer: string): readonly (readonly [value:
   return (Array.isArray(list) ? list : []).map((value, index) => [value, at(at(pointer, 'enum'), index)]);
 }
 
-/** What a value may be, or of many the one that was meant: few are best read all. `sure` is what may be written unasked. */
+/** The possible values, or the nearest one if there are many. `sure` is the value that a fix may write. */
 function possible(
   wanted: unknown,
   values: readonly unknown[],

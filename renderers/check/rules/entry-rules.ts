@@ -1,4 +1,4 @@
-/** Rules 28 and 29: where answers land, and the names that code reads. */
+/** Rules 28 and 29: where answers are stored, and names that the host's code reads. */
 
 import type { FactsByCode, Noun } from '#renderers/format/finding-facts.ts';
 import { nearName, nearValue } from '#renderers/format/similar-name.ts';
@@ -54,7 +54,7 @@ export function checkEntry({ entry }: Draft, keys: Keys, profile: CheckProfile, 
   }
 }
 
-/** More names than these are no help in a sentence. */
+/** Maximum names in a sentence; longer lists do not help. */
 function few(known: readonly string[]): readonly string[] {
   return known.length > 12 ? [] : known;
 }
@@ -72,7 +72,7 @@ function unlisted(
   report.error(rule, place, 'not-one-of', facts, replaced(place.pointer, sure));
 }
 
-/** @param inFeed where a member of the feed is */
+/** @param inFeed returns the place of a member of the feed */
 function checkFeed(
   feed: Members,
   inFeed: (name: string) => Place,

@@ -1,4 +1,4 @@
-/** Rules 1 and 2: the members of a document, of the right type, in the right place. */
+/** Rules 1 and 2: members of a document, their types and places. */
 
 import type { Wanted } from '#renderers/format/finding-facts.ts';
 import { documentMembers } from '#renderers/format/members.ts';
@@ -63,7 +63,7 @@ const isTexts: Fits = (value) => Array.isArray(value) && value.every(isText);
 const isObjects: Fits = (value) =>
   Array.isArray(value) && value.every((item) => asMembers(item) !== undefined);
 
-/** What a member must be, for the words and as a test. */
+/** What a member must be: a name for the sentence and a test. */
 type Shape = Readonly<Record<string, readonly [wanted: Wanted, fits: Fits]>>;
 
 const TEXT = ['text', isText] as const;
@@ -128,7 +128,7 @@ const FIELD: Shape = {
   'ui:options': ['object', (value) => asMembers(value) !== undefined],
 };
 
-/** Rule 1, inside: members of slides, questions, sections. */
+/** Rule 1, for the members of slides, questions and sections. */
 export function checkShapes(draft: Draft, report: Report): void {
   if (draft.kind === 'page') {
     for (const [index, section] of rawList(draft.members, 'sections').entries())

@@ -1,4 +1,4 @@
-/** Rule 31: against what is published, no key goes, no type changes, and the version is raised as far as it must be. */
+/** Rule 31: compared with the published version, no key disappears, no type changes, and the version rises enough. */
 import { typeOf } from '#renderers/format/answer-type.ts';
 import { classifyDraft } from '#renderers/format/changes/classify-draft.ts';
 import {
@@ -35,14 +35,14 @@ export function checkHistory(draft: Draft, published: Draft, report: Report): vo
   report.error(31, placeAt('version'), 'version-too-low', facts);
 }
 
-/** As the classification says; a difference that it has no name for is a patch. */
+/** The version step that the classification requires. An unclassified difference is a patch. */
 function neededBump(published: Draft, draft: Draft): Bump {
   const { bump } = classifyDraft(published.members, draft.members, draft) ?? { bump: 'none' };
   const isSame = canonical(contentOf(published)) === canonical(contentOf(draft));
   return isSame ? bump : largerBump(bump, 'patch');
 }
 
-/** One of the changes that ask for it, to be named. */
+/** One change that requires this version step, for the sentence. */
 function namedChange(published: Draft, draft: Draft, bump: Bump): VersionChange {
   const named = changesBetween(published, draft).find((each) => each.bump === bump);
   return named ?? { bump, change: 'content-changed' };
@@ -62,7 +62,7 @@ function checkKept(draft: Draft, published: Draft, since: string, report: Report
   }
 }
 
-/** Keys whose answers a migration takes elsewhere. */
+/** Keys whose answers a migration moves. */
 function migratedKeys({ members }: Draft): ReadonlySet<string> {
   const changes = listOf(members, 'migrations').flatMap((migration) => listOf(migration, 'changes'));
   return new Set(
@@ -129,10 +129,10 @@ function suggestionsOf(draft: Draft, key: string): number {
 const FLOORS = ['minLength', 'minItems', 'minimum'] as const;
 const CEILINGS = ['maxLength', 'maxItems', 'maximum'] as const;
 
-/** Stands for the choices of a closed answer, which are no keyword of their own. */
+/** A code for the choices of a closed answer, which have no keyword of their own. */
 const CHOICE = 'choice';
 
-/** The first limit that refuses answers which the former schema took. */
+/** The first limit that rejects answers which the published schema accepts. */
 function tighterLimit(before: Schema, after: Schema): string | undefined {
   for (const limit of FLOORS)
     if ((after[limit] ?? Number.NEGATIVE_INFINITY) > (before[limit] ?? Number.NEGATIVE_INFINITY))

@@ -1,4 +1,4 @@
-/** Rule 31, inside one document: its migrations are well formed and lead to questions that exist. */
+/** Rule 31, within one document: migrations are well formed and end at existing questions. */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import { isVersion } from '#renderers/format/names.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
@@ -10,7 +10,7 @@ import { replaced } from '../fix.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
 
-/** The members that each kind of change needs. */
+/** The required members of each kind of change. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   rename: ['from', 'to'],
   move: ['from', 'to'],
@@ -45,7 +45,7 @@ function checkFrom(found: unknown, current: unknown, place: Place, report: Repor
     report.error(31, place, 'migration-not-older', { found });
 }
 
-/** The member that names the key from which a change takes the answers away. */
+/** The member that names the source key of a change. */
 const SOURCES: Readonly<Record<string, string>> = { rename: 'from', move: 'from', drop: 'key' };
 
 function changesAfter({ members }: Draft, index: number, at: number): readonly Members[] {
@@ -54,26 +54,26 @@ function changesAfter({ members }: Draft, index: number, at: number): readonly M
   );
 }
 
-/** Keys whose answers these changes take on. */
+/** Source keys of these changes. */
 function sourcesOf(changes: readonly Members[]): ReadonlySet<unknown> {
   return new Set(changes.map((change) => member(change, SOURCES[String(member(change, 'op'))] ?? '')));
 }
 
-/** Codes that these changes take on, with the key of their question. */
+/** Source codes of these changes, with the keys of their questions. */
 function codesOf(changes: readonly Members[]): Targets['laterCodes'] {
   return changes
     .filter((change) => member(change, 'op') === 'option')
     .map((change) => ({ key: member(change, 'key'), from: member(change, 'from') }));
 }
 
-/** What a change may lead to: the questions of the document, and keys that later changes take on. */
+/** Allowed targets of a change: the document's questions, and sources of later changes. */
 interface Targets {
   readonly draft: Draft;
   readonly later: ReadonlySet<unknown>;
   readonly laterCodes: readonly { readonly key: unknown; readonly from: unknown }[];
 }
 
-/** Where a member of a change is. */
+/** Returns the place of a member of a change. */
 type InChange = (name: string) => Place;
 
 function checkChange(change: Members, targets: Targets, inChange: InChange, report: Report): void {
@@ -116,7 +116,7 @@ function checkOption(change: Members, targets: Targets, inChange: InChange, repo
   const found = member(change, 'to');
   if (schema === undefined || possible.length === 0 || found === undefined || possible.includes(found))
     return;
-  // Where a later change takes the code on, answers do not stay with it.
+  // If a later change moves the code again, no answer keeps it.
   if (targets.laterCodes.some((later) => later.key === key && later.from === found)) return;
   const question = questionOf(draft, key);
   report.error(31, inChange('to'), 'no-such-choice', { found, question, possible });

@@ -1,4 +1,4 @@
-/** What pages have of their own, by the rules of slides: names (8), blocks (15), quotations (19). */
+/** Rules for pages, numbered as those of slides: names (8), blocks (15), quotations (19). */
 
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
@@ -8,7 +8,7 @@ import type { Place, Report } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 
-/** @param others the documents of the same language that are at hand */
+/** @param others the available documents of the same language */
 export function checkSections(
   { sections }: Draft,
   others: ReadonlyMap<string, Draft>,
@@ -42,7 +42,7 @@ function hasWords(text: unknown): boolean {
   return isText(text) && text.trim() !== '';
 }
 
-/** That `collection.key` leads somewhere. */
+/** Checks that `collection.key` exists. */
 function checkRecall(
   path: string,
   place: Place,

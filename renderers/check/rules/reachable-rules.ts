@@ -1,4 +1,4 @@
-/** Rules 18 and 32: what a text quotes is answered by then, and every slide can be reached. */
+/** Rules 18 and 32: a text quotes only keys that are answered earlier, and every slide is reachable. */
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { isImplied, keysTested } from '../condition-list.ts';
@@ -33,7 +33,7 @@ export function checkCertain(
   }
 }
 
-/** The fallback that the same document uses for it elsewhere, if it does. */
+/** The fallback that the document uses for the key in another text, if any. */
 function fallbackOf(key: string, texts: readonly Text[]): string | undefined {
   for (const { text } of texts)
     for (const { insertion } of insertionsOf(text))
@@ -41,7 +41,7 @@ function fallbackOf(key: string, texts: readonly Text[]): string | undefined {
   return undefined;
 }
 
-/** True where a key is answered in every situation in which the text is read. */
+/** True if the key is answered in every situation in which the text is shown. */
 export function isCertain(key: string, reading: Reading, keys: Keys, situations: Situations): boolean {
   if (reading.answered.includes(key) || keys.isCertain(key)) return true;
   const wanted = new Set([...keysRead(reading), ...situations.deciding(key)]);
@@ -51,7 +51,7 @@ export function isCertain(key: string, reading: Reading, keys: Keys, situations:
   return views.every((view) => !isRead(view) || situations.isAnswered(key, view, reading.slide));
 }
 
-/** False where a key is empty in every situation in which the text is read; true of a text that is never read. */
+/** False if the key is empty in every situation in which the text is shown. True for a text that is never shown. */
 export function isPossible(key: string, reading: Reading, situations: Situations): boolean {
   if (reading.answered.includes(key)) return true;
   const wanted = new Set([key, ...keysRead(reading), ...situations.deciding(key)]);
@@ -64,7 +64,7 @@ function keysRead({ when, variants }: Reading): ReadonlySet<string> {
   return new Set(keysOf([when, ...variants.map((variant) => variant.when)]));
 }
 
-/** Whether the text is read in a situation: its place is shown, and no variant speaks in its stead. */
+/** Tests whether a situation shows the text: its place is shown, and no variant replaces it. */
 function readingIn(reading: Reading): (view: View) => boolean {
   const holds = compileCondition(reading.when);
   const variants = reading.variants.map(({ when, speaks }) => ({
@@ -78,7 +78,7 @@ function readingIn(reading: Reading): (view: View) => boolean {
   };
 }
 
-/** Where situations are too many: the question's slide is under no other condition than the text itself. */
+/** Used if there are too many situations: the question's slide has no condition that the text lacks. */
 function isCertainByWords(key: string, { slide, when, variants, variant }: Reading, keys: Keys): boolean {
   const conditions = [when, variants[variant]?.when];
   if (isImplied({ required: [key] }, conditions)) return true;

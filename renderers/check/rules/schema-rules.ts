@@ -1,4 +1,4 @@
-/** Rules 3, 4, 5 and 27: the answer schema is draft-07, flat, local, and compiles in ajv's strict mode. */
+/** Rules 3, 4, 5 and 27: the answer schema is draft-07, flat, self-contained, and valid in ajv's strict mode. */
 
 import { Ajv, type ErrorObject } from 'ajv';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
@@ -30,7 +30,7 @@ export function checkSchema(draft: Draft, report: Report): void {
   checkKeywords(schema, report);
   checkFlat(draft, report);
   checkMetaschema(schema, report);
-  // A schema with a fault of its own does not compile, and the message would only repeat it.
+  // A schema with a reported error does not compile, and ajv's message would only repeat it.
   if (report.findings.length === before) checkCompiles(schema, report);
 }
 
@@ -43,7 +43,7 @@ function inside({ place, pointer }: Place, ...steps: readonly string[]): Place {
   return { place: [place, ...steps].join('.'), pointer: steps.reduce<string>(at, pointer) };
 }
 
-/** Keywords that only later drafts know, and their equivalent here. */
+/** Keywords of later drafts and their draft-07 equivalents. */
 const LATER: Readonly<Record<string, string>> = {
   $defs: 'definitions',
   dependentRequired: 'dependencies',
@@ -82,11 +82,11 @@ function checkKeyword(keyword: string, node: object, pointer: string, report: Re
   }
 }
 
-/** Fields whose answer is an object, or a list of objects. */
+/** Widgets whose answer is an object, or a list of objects. */
 const OBJECT_FIELDS: ReadonlySet<unknown> = new Set(['moment', 'file']);
 const LIST_FIELDS: ReadonlySet<unknown> = new Set(['intuitions']);
 
-/** Keywords that would make the questions depend on the answers: that is what slides are for. */
+/** Keywords that make questions depend on answers. Documents use slide conditions instead. */
 const CONDITIONAL = ['allOf', 'anyOf', 'dependencies', 'if', 'not', 'oneOf'];
 
 function checkFlat(draft: Draft, report: Report): void {
@@ -122,16 +122,16 @@ function nested(place: Place, kind: 'list' | 'object', report: Report): void {
 
 let shared: Ajv | undefined;
 
-/** One for all documents: making it compiles the metaschema. */
+/** Shared by all documents, because creating it compiles the metaschema. */
 function ajv(): Ajv {
   shared ??= new Ajv({
     strict: true,
-    // Names that do not exist have a rule of their own.
+    // Another rule reports unknown names.
     strictRequired: false,
     allErrors: true,
     logger: false,
     addUsedSchema: false,
-    // Of most schemas the code is made to see whether it can be, and never runs.
+    // ajv generates this code only to validate the schema; most of it never runs.
     code: { optimize: false },
   })
     .addFormat('single-duration', isSingleDuration)
@@ -154,7 +154,7 @@ function checkMetaschema(schema: Members, report: Report): void {
   }
 }
 
-/** Formats have a rule of their own. */
+/** Removes `format`, which another rule checks. */
 function withoutFormats(schema: Members): unknown {
   return JSON.parse(
     JSON.stringify(schema, function (this: unknown, name, value: unknown) {
@@ -163,12 +163,12 @@ function withoutFormats(schema: Members): unknown {
   );
 }
 
-/** True for the holder of named schemas, in which `format` would be somebody's key. */
+/** True for an object of named schemas, whose member `format` is a name and not a keyword. */
 function isNames(holder: unknown): boolean {
   return Object.values(asMembers(holder) ?? {}).every((value) => asMembers(value) !== undefined);
 }
 
-/** The most specific error of one place; 0 for those that only contain others. */
+/** Ranks the errors of one place by how specific they are; 0 for errors that only contain others. */
 function weightOf({ keyword }: ErrorObject): number {
   if (['anyOf', 'allOf', 'oneOf', '$ref', 'if'].includes(keyword)) return 0;
   return keyword === 'enum' ? 2 : 1;
@@ -208,7 +208,7 @@ function reportInvalid(
   }
 }
 
-/** A value of another type; where it only has quotes too many, it is clear which was meant. */
+/** Reports a value of the wrong type. Offers a fix if removing quotes makes the value right. */
 function wrongType(place: Place, types: readonly string[], found: unknown, report: Report): void {
   const value = unquoted(types, found);
   const facts = { types, found, isQuoted: value !== undefined };
@@ -228,14 +228,14 @@ function unquoted(types: readonly string[], found: unknown): boolean | number | 
   return types.includes('boolean') && /^(true|false)$/.test(found) ? found === 'true' : undefined;
 }
 
-/** Where ajv's strict mode says that something is: `… at "#/properties/x" (strictTypes)`. */
+/** The location in ajv's strict mode messages: `… at "#/properties/x" (strictTypes)`. */
 const AT = / at "[^"#]*#([^"]*)"/;
 
 function checkCompiles(schema: Members, report: Report): void {
   try {
     const copy = { ...schema };
     ajv().compile(copy);
-    // What it keeps for each schema would only grow.
+    // ajv caches every schema. Remove it, so that the cache does not grow.
     ajv().removeSchema(copy);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Rules 6, 7, 8, 19 and 30: each question on one slide, slides with a name and a content, quotations that look back. */
+/** Rules 6, 7, 8, 19 and 30: each question on one slide, named slides with content, quotations of earlier answers. */
 
 import { type NearName, nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
@@ -68,11 +68,11 @@ function isEmpty({ members, fields }: DraftSlide): boolean {
   return !hasText && fields.length === 0 && recalls.length === 0 && member(members, 'pause') === undefined;
 }
 
-/** A question that is on no slide is what was meant, before any that has its place. */
+/** Suggests a question that no slide asks before one that a slide already asks. */
 function meantField(key: string, forgotten: readonly string[], { properties }: Draft): NearName {
   const left = nearName(key, forgotten);
   if (left.meant !== undefined) return left;
-  // A question that has its slide already would be asked twice.
+  // A question that already has a slide would be asked twice, so do not fix it automatically.
   return { ...nearName(key, properties.keys()), sure: undefined };
 }
 
@@ -88,15 +88,15 @@ export function checkRecalls({ slides }: Draft, keys: Keys, report: Report): voi
 
 interface LookedAt {
   readonly key: string;
-  /** Index of the slide from which it is looked at. */
+  /** Index of the slide that reads it. */
   readonly slide: number;
-  /** Keys of that very slide that count as answered. */
+  /** Keys of the same slide that count as answered. */
   readonly beside: readonly string[];
-  /** Writes another key instead. */
+  /** Edits that write another key. */
   readonly write: (key: string) => readonly Edit[];
 }
 
-/** Reports why a key cannot be looked back at from a slide, where it cannot. */
+/** Reports why a slide cannot read a key, if it cannot. */
 export function reportLookingBack(
   rule: number,
   place: Place,

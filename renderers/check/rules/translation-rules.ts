@@ -1,4 +1,4 @@
-/** Rules 20 to 24 over the two languages of one document: same questions, same slides, same quotations, other words. */
+/** Rules 20 to 24 on the two languages of a document: same questions, slides and quotations, different texts. */
 import type { Locale } from '#renderers/format/document.ts';
 import type { FactsByCode } from '#renderers/format/finding-facts.ts';
 import { innerSchemas } from '#renderers/format/keywords.ts';
@@ -18,7 +18,7 @@ export interface Pair {
   readonly en: Draft;
 }
 
-/** Rule 20, of a document that both languages have. */
+/** Rule 20, for a document in both languages. */
 export function checkVersions({ fr, en }: Pair, report: Report): void {
   const versions = { fr: member(fr.members, 'version'), en: member(en.members, 'version') };
   if (canonical(versions.fr) !== canonical(versions.en))
@@ -63,15 +63,15 @@ function onlyIn(isFrench: boolean): FactsByCode['only-in'] {
   return isFrench ? { there: 'fr', missing: 'en' } : { there: 'en', missing: 'fr' };
 }
 
-/** A pointer's holder, and its last step as it is read. */
+/** Splits a pointer into its parent and its last step, unescaped. */
 function lastStep(pointer: string): readonly [holder: string, name: string] {
   return [pointer.slice(0, pointer.lastIndexOf('/')), stepsOf(pointer).at(-1) ?? ''];
 }
 
-/** Members that are reported on their own, or that are wording. */
+/** Members with their own rule, and wording. */
 const APART: ReadonlySet<string> = new Set(['title', 'description', 'deprecated', 'required', 'properties']);
 
-/** What the schema defines of each answer beside its wording, by its pointer: `/properties/plf2-effet/maxLength` → 1000. */
+/** What the schema defines for each answer, without wording, by pointer: `/properties/plf2-effet/maxLength` → 1000. */
 function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
   const limits = new Map<string, unknown>();
   const visit = (node: object, pointer: string): void => {
@@ -167,7 +167,7 @@ function itemOf({ place, pointer }: Place, index: number): Place {
   return { place: `${place}[${index}]`, pointer: at(pointer, index) };
 }
 
-/** What both languages share of an option: the number of its words, or its value. */
+/** What both languages must share in an option: the number of its words, or its value. */
 function structureOf(name: string, fr: Members, en: Members): [what: string, fr: unknown, en: unknown] {
   const [a, b] = [member(fr, name), member(en, name)];
   if (Array.isArray(a) && Array.isArray(b)) return ['number', a.length, b.length];
@@ -177,7 +177,7 @@ function structureOf(name: string, fr: Members, en: Members): [what: string, fr:
   return [name, a, b];
 }
 
-/** The slides of both languages by name; reports those without a partner, and a different order. */
+/** Pairs the slides of both languages by name. Reports slides without a partner and a different order. */
 function matched(
   fr: readonly DraftSlide[],
   en: readonly DraftSlide[],
@@ -200,7 +200,7 @@ function matched(
   });
 }
 
-/** Rules 23 and 24 over both languages, where their slides are the same. */
+/** Rules 23 and 24 on both languages, if their slides match. */
 export function checkSameTexts(
   { fr, en }: Pair,
   texts: Readonly<Record<Locale, readonly Text[]>>,
@@ -241,17 +241,17 @@ function keysIn(text: string): readonly string[] {
   return [...new Set(insertionsOf(text).map(({ insertion }) => insertion.key))].sort();
 }
 
-/** Words of lists are counted by rule 22. */
+/** Rule 22 counts the words of lists. */
 function isListed({ isWord }: Text): boolean {
   return isWord;
 }
 
-/** True where the other language has what the text belongs to: else that is already reported. */
+/** True if the other language has the parent of the text. If not, another rule reports it. */
 function hasPlace({ members }: Draft, { pointer }: Text): boolean {
   return valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 }
 
-/** Lists of which most words are the same in both languages: those were copied, single words may just be alike. */
+/** Lists with mostly equal words in both languages: those were copied. Single words may be equal by chance. */
 function copiedWords(fr: readonly Text[], english: ReadonlyMap<string, Text>): ReadonlySet<string> {
   const lists = new Map<string, { same: number; all: number }>();
   for (const text of fr) {
@@ -275,7 +275,7 @@ const FRENCH_ONLY = /[àâçéèêëîïôùûüœæ«»]/i;
 function isUntranslated(fr: Text, en: Text, copied: ReadonlySet<string>): boolean {
   const words = fr.text.replace(/\{\{[^{}]*\}\}/g, ' ').trim();
   if (fr.text !== en.text || !/\p{L}/u.test(words)) return false;
-  // PLF, RH: the same letters in both.
+  // Acronyms such as PLF or RH may be equal in both languages.
   if (/^[\p{Lu}\P{L}]+$/u.test(words)) return false;
   return !fr.isWord || /\s/.test(words) || FRENCH_ONLY.test(words) || copied.has(listOfWord(fr));
 }

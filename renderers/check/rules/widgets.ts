@@ -1,4 +1,4 @@
-/** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
+/** Rules 15 and 16: each question has a suitable widget, with options that this widget reads. */
 
 import type { WidgetCard } from '#renderers/format/card.ts';
 import { misfit } from '#renderers/format/default-widget.ts';
@@ -15,12 +15,12 @@ import { renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
 
-/** A scale has whole numbers where documents are written, though the app would draw others. */
+/** Authors may use scales with whole numbers only, although the app can draw others. */
 const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>
   widget.name === 'scale' ? { ...widget, types: ['integer'] } : widget,
 );
 
-/** What other form libraries call them. */
+/** Names of these widgets in other form libraries. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   checkboxes: 'chips',
   date: 'dateorsubject',
@@ -66,12 +66,12 @@ function checkQuestion(ui: Members, question: Question): void {
   }
 }
 
-/** A member of how a question is drawn. */
+/** The place of a member of a question's uiSchema. */
 function inUi(question: Place, words: string, ...steps: readonly (string | number)[]): Place {
   return { place: `${question.place} ${words}`, pointer: steps.reduce<string>(at, question.pointer) };
 }
 
-/** Rule 15; the widget where it is known. */
+/** Rule 15. Returns the widget if it is known. */
 function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetCard | undefined {
   const asked = (['ui:field', 'ui:widget'] as const).find((name) => isText(member(ui, name)));
   if (asked === undefined) return undefined;
@@ -82,7 +82,7 @@ function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetC
     const known = WIDGETS.map(({ name }) => name);
     const other = Object.hasOwn(OTHER_NAMES, wanted) ? OTHER_NAMES[wanted] : undefined;
     const { meant, sure } = other === undefined ? nearName(wanted, known) : { meant: other, sure: other };
-    // Another widget may not fit the answer, and then it is not the one that was meant.
+    // If the widget does not fit the answer, it is not the one that the author meant.
     const fitting = WIDGETS.find(({ name }) => name === sure);
     const isRight =
       fitting !== undefined &&
@@ -106,7 +106,7 @@ function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetC
   return widget;
 }
 
-/** What is not right about the value of an option, its places inside the option; undefined where it is right. */
+/** Returns what is wrong with an option's value, at places inside the option, or undefined if it is right. */
 type OptionCheck = (value: unknown, question: Question, pointer: string) => Fault | undefined;
 
 const wrong = (wanted: Wanted, found: unknown): Fault => ['wrong-shape', { wanted, found }];

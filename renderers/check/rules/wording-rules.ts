@@ -1,4 +1,4 @@
-/** Rules 17, 24, 25 and 26: insertions, missing words, typography, and nothing that is not plain text. */
+/** Rules 17, 24, 25 and 26: insertions, missing texts, typography, plain text only. */
 
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
 import { isLocale } from '#renderers/format/names.ts';
@@ -16,7 +16,7 @@ import { controlEdits, quoteEdits, type SignEdit, typographyFaults } from '../ty
 
 interface Inserted {
   readonly insertion: Insertion;
-  /** In a segment, which goes when one of its keys is empty. */
+  /** True inside a segment, which is dropped if one of its keys is empty. */
   readonly isOptional: boolean;
 }
 
@@ -67,7 +67,7 @@ function checkInsertion(
   }
 }
 
-/** Writes another name into each insertion that reads as this one. */
+/** Edits that write another name into each insertion equal to this one. */
 function rewritten(
   { text, pointer }: Text,
   source: string,
@@ -84,7 +84,7 @@ function rewritten(
   return edits;
 }
 
-/** Rule 24, inside one language. */
+/** Rule 24, within one language. */
 export function checkWords(draft: Draft, texts: readonly Text[], report: Report): void {
   if (draft.kind === 'page') {
     for (const [index, section] of draft.sections.entries())
@@ -111,7 +111,7 @@ export function checkWords(draft: Draft, texts: readonly Text[], report: Report)
     if (isBlank(text.text) && !TOLD.test(text.pointer)) report.warn(24, text, 'empty-text', {});
 }
 
-/** Texts that a document cannot do without. */
+/** Required texts of a document. */
 const TOLD =
   /^\/(?:schema\/properties\/[^/]+(?:\/items)?(?:\/oneOf\/\d+)?\/title|uiSchema\/[^/]+\/ui:title|sections\/\d+\/title)$/;
 

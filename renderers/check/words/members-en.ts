@@ -1,4 +1,4 @@
-/** English: the document, its members, where its answers land, and its history. */
+/** English texts: the document, its members, where answers are stored, and its history. */
 import { shown } from '../shown-value.ts';
 import {
   changeInWords,

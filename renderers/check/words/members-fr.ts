@@ -1,4 +1,4 @@
-/** French: the document, its members, where its answers land, and its history. */
+/** French texts: the document, its members, where answers are stored, and its history. */
 
 import {
   changeInWords,
@@ -16,7 +16,7 @@ import {
 } from './phrases-fr.ts';
 import type { Words } from './words.ts';
 
-/** What could stand where a text stops being JSON. */
+/** What the parser expected where a text stops being JSON. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'a value': 'une valeur est attendue',
   'a value or ]': 'une valeur ou ] est attendu',

@@ -1,4 +1,4 @@
-/** Parts of sentences that several findings share, in English. */
+/** English phrases that several findings share. */
 
 import type { InBoth } from '#renderers/format/document.ts';
 import type {
@@ -12,7 +12,7 @@ import { asMembers } from '#renderers/json.ts';
 import { atomsOf } from '../condition-list.ts';
 import { shown } from '../shown-value.ts';
 
-/** `Did you mean "…"?`, or undefined where no name is near. */
+/** `Did you mean "…"?`, or undefined if no similar name exists. */
 export function didYouMean(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `Did you mean "${meant}"?`;
 }
@@ -62,7 +62,7 @@ export function mustBe(wanted: Wanted, found: unknown): string {
   return `must be ${WANTED[wanted]}, found ${shown(found)}`;
 }
 
-/** The same of a member that may not be there at all. */
+/** The same for a member that may be missing. */
 export function missingOr(wanted: string, found: unknown): string {
   return found === undefined ? 'missing' : `${wanted}, found ${shown(found)}`;
 }
@@ -130,7 +130,7 @@ export function changeInWords({
   }
 }
 
-/** A value in a sentence: lists by their items, conditions in words. */
+/** Formats a value for a sentence: lists by items, conditions as text. */
 export function described(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   if (value === true) return 'yes';
@@ -140,7 +140,7 @@ export function described(value: unknown): string {
   return conditionInWords(value) ?? shown(value);
 }
 
-/** A condition in words where it is a plain list of values: `pf = past and kind = received`. */
+/** Formats a condition that is a plain list of values: `pf = past and kind = received`. */
 export function conditionInWords(when: unknown): string | undefined {
   const atoms = [...atomsOf(when).values()];
   const tested = new Set(

@@ -1,4 +1,4 @@
-/** Parts of sentences that several findings share, in French. */
+/** French phrases that several findings share. */
 
 import type { InBoth } from '#renderers/format/document.ts';
 import type {
@@ -12,12 +12,12 @@ import { asMembers } from '#renderers/json.ts';
 import { atomsOf } from '../condition-list.ts';
 import { shown } from '../shown-value.ts';
 
-/** A name or a piece of text between the quotes of the language. */
+/** A name or a piece of text in French quotes. */
 export function cited(text: string): string {
   return `« ${text} »`;
 }
 
-/** A value as it is in the document: a text between quotes, anything else as JSON. */
+/** A value as written in the document: a text in quotes, anything else as JSON. */
 export function value(raw: unknown): string {
   if (raw === undefined) return 'rien';
   if (raw === true) return 'oui';
@@ -27,7 +27,7 @@ export function value(raw: unknown): string {
   return cited(raw.length <= 80 ? raw : `${raw.slice(0, 79)}…`);
 }
 
-/** `Vouliez-vous écrire « … » ?`, or undefined where no name is near. */
+/** `Vouliez-vous écrire « … » ?`, or undefined if no similar name exists. */
 export function didYouMean(meant: string | undefined): string | undefined {
   return meant === undefined ? undefined : `Vouliez-vous écrire ${cited(meant)} ?`;
 }
@@ -49,7 +49,7 @@ export function possible(values: readonly unknown[]): string | undefined {
   return values.length === 0 ? undefined : `Possibles : ${values.map(value).join(', ')}.`;
 }
 
-/** A question by its short label, where it has one. */
+/** The short label of a question, or its key. */
 export function named({ key, title = key }: QuestionName): string {
   return cited(typeof title === 'string' ? title : title.fr);
 }
@@ -78,7 +78,7 @@ export function wantedInWords(wanted: Wanted): string {
   return WANTED[wanted];
 }
 
-/** What a member must be, which may not be there at all. */
+/** The required type of a member that may be missing. */
 export function missingOr(what: string, found: unknown): string {
   return found === undefined
     ? 'cette indication manque'
@@ -151,7 +151,7 @@ export function changeInWords({
   }
 }
 
-/** A value in a sentence: lists by their items, conditions in words. */
+/** Formats a value for a sentence: lists by items, conditions as text. */
 export function described(raw: unknown): string {
   if (raw === undefined || (Array.isArray(raw) && raw.length === 0)) return 'rien';
   if (raw === true) return 'oui';
@@ -161,7 +161,7 @@ export function described(raw: unknown): string {
   return conditionInWords(raw) ?? shown(raw);
 }
 
-/** A condition in words where it is a plain list of values: `pf = past et kind = received`. */
+/** Formats a condition that is a plain list of values: `pf = past et kind = received`. */
 export function conditionInWords(when: unknown): string | undefined {
   const atoms = [...atomsOf(when).values()];
   const tested = new Set(atoms.flatMap(({ key, test }) => (test === undefined ? [] : [key])));

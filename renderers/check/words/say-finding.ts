@@ -1,4 +1,4 @@
-/** A finding in words, in English or in French. */
+/** Formats findings in English or French. */
 import type { Finding } from '../finding.ts';
 import { en } from './finding-words-en.ts';
 import { fr } from './finding-words-fr.ts';
@@ -13,14 +13,14 @@ interface Said {
   readonly suggestion?: string;
 }
 
-/** What a finding says. */
+/** Returns the texts of a finding. */
 export function wordsOf({ code, facts }: Pick<Finding, 'code' | 'facts'>, language: Language): Said {
   return saidBy(WORDS[language][code], { facts });
 }
 
-/** What an entry of the words says of a finding with its code. */
+/** Builds the texts of a finding from the entry of its code. */
 export function saidBy(entry: Entry<never>, { facts }: Pick<Finding, 'facts'>): Said {
-  // A report ties each code to its own facts (`Say`); the pair is known here by the code only.
+  // A report ties each code to its own facts (`Say`). Here the types only know the code.
   const [problem, suggestion] = entry as Entry<object>;
   const said = typeof problem === 'string' ? problem : problem(facts);
   const advice = typeof suggestion === 'function' ? suggestion(facts) : suggestion;
@@ -38,7 +38,7 @@ export function formatFinding(finding: Placed, language: Language): string {
 }
 
 function subjectOf({ document, locale, place }: Placed): string {
-  // A question's key mostly begins with the document's name: it is not repeated before one of its members.
+  // A question's key usually begins with the document's name. Do not repeat the name before one of its members.
   if (locale === undefined && place.startsWith(`${document}-`) && place.includes(' ')) return place;
   const name = locale === undefined ? document : `${locale}/${document}`;
   return place === '' ? name : `${name} ${place}`;

@@ -1,4 +1,4 @@
-/** English: the schema of the answers. */
+/** English texts: the answer schema. */
 import { shown } from '../shown-value.ts';
 import { didYouMean, quoted, typesInWords } from './phrases-en.ts';
 import type { Words } from './words.ts';

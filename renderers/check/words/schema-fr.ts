@@ -1,4 +1,4 @@
-/** French: the schema of the answers. */
+/** French texts: the answer schema. */
 
 import { cited, didYouMean, named, typesInWords, value } from './phrases-fr.ts';
 import type { Words } from './words.ts';

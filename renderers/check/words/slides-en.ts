@@ -1,10 +1,10 @@
-/** English: slides, questions, conditions and widgets. */
+/** English texts: slides, questions, conditions and widgets. */
 import type { WidgetNeed } from '#renderers/format/card.ts';
 import { shown } from '../shown-value.ts';
 import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
 import type { Words } from './words.ts';
 
-/** What to write instead of a keyword, where it is more than another one. */
+/** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {
   $ref: 'Write it out.',
   minItems: 'Use not with minItems.',

@@ -1,4 +1,4 @@
-/** French: slides (which authors call pages), questions, conditions and widgets. */
+/** French texts: slides (authors call them pages), questions, conditions and widgets. */
 
 import type { WidgetNeed } from '#renderers/format/card.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './phrases-fr.ts';
 import type { Words } from './words.ts';
 
-/** What to write instead of a keyword, where it is more than another one. */
+/** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {
   $ref: 'Écrivez la condition en entier.',
   minItems: 'Utilisez « not » avec « minItems ».',

@@ -1,4 +1,4 @@
-/** English: texts, the two languages, and what the reader of documents finds. */
+/** English texts: wordings, the two languages, and problems that the document reader finds. */
 import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { shown } from '../shown-value.ts';

@@ -1,4 +1,4 @@
-/** French: texts, the two languages, and what the reader of documents finds. */
+/** French texts: wordings, the two languages, and problems that the document reader finds. */
 import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
@@ -16,10 +16,10 @@ const BROKEN = {
 const recalls = (questions: readonly QuestionName[]): string =>
   questions.length === 0 ? 'ne rappelle rien' : `rappelle ${questions.map(named).join(', ')}`;
 
-/** Positions are counted from 0 by programs, from 1 by people. */
+/** The code counts positions from 0, authors from 1. */
 const at = (position: number): string => `au caractère ${position + 1}`;
 
-/** Members that the two languages share, as an author calls them. */
+/** Members that both languages share, as authors call them. */
 const SHARED: Readonly<Record<string, string>> = {
   alert: 'le message',
   block: 'le bloc',

@@ -1,15 +1,15 @@
-/** What a language of the checker's words has to say: one entry for each code, so that a missing one is a type error. */
+/** The type of the checker's texts: one entry per code, so that a missing text is a type error. */
 
 import type { Locale } from '#renderers/format/document.ts';
 import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 
-/** A sentence, or what makes it from the facts; undefined where it has nothing to say about them. */
+/** A sentence, or a function that builds it from the facts. Undefined if the facts need no sentence. */
 type Line<Facts> = string | ((facts: Facts) => string | undefined);
 
-/** What is wrong, without the full stop; then what to do about it, in complete sentences. */
+/** The problem, without a full stop; then what to do, in complete sentences. */
 export type Entry<Facts> = readonly [problem: Line<Facts>, suggestion?: Line<Facts>];
 
 export type Words = { readonly [C in FindingCode]: Entry<FactsByCode[C]> };
 
-/** The languages that the checker speaks. */
+/** The languages of the checker. */
 export type Language = Locale;

@@ -1,10 +1,10 @@
-/** The second form of an answer: for wordings that address the person. */
+/** Turns first-person answers into the second person, for wordings that address the user. */
 import type { Locale } from '#renderers/format/document.ts';
 
 interface SecondForm {
-  /** Words of the first person, and what they become. */
+  /** First-person words and their second-person forms. */
   readonly words: ReadonlyMap<string, string>;
-  /** The person speaks in a whole clause, which stays as it is. */
+  /** A whole clause in the first person stays unchanged. */
   readonly clause: RegExp;
 }
 

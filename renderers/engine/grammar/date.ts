@@ -11,9 +11,9 @@ const FORMATS: Readonly<
   en: [new Intl.DateTimeFormat('en-GB', THIS_YEAR), new Intl.DateTimeFormat('en-GB', ANOTHER_YEAR)],
 };
 
-/** The instant of a calendar day (`2025-03-03`, UTC), undefined for anything else, 30 February among it. */
+/** The instant of a calendar day (`2025-03-03`, UTC); undefined for other texts, including 30 February. */
 function dayOf(iso: string): Date | undefined {
-  // A year of three digits or less is one that is still being typed.
+  // A year of three digits or less is still being typed.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso)) return undefined;
   const day = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? day : undefined;
@@ -25,8 +25,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /**
- * `2025-03-03` → “3 mars 2025”, “3 March 2025”; “1er” in French. Any other text comes back trimmed.
- * @param now in milliseconds: a day of its year is written without the year.
+ * `2025-03-03` → “3 mars 2025”, “3 March 2025”; “1er” in French. Other texts are trimmed.
+ * @param now in milliseconds: a date of this year omits the year
  */
 export function longDate(iso: string, locale: Locale, now = Date.now()): string {
   const text = iso.trim();
@@ -35,6 +35,6 @@ export function longDate(iso: string, locale: Locale, now = Date.now()): string 
   const [thisYear, another] = FORMATS[locale];
   const isThisYear = day.getUTCFullYear() === new Date(now).getFullYear();
   const words = (isThisYear ? thisYear : another).format(day);
-  // Browsers differ on “1” or “1er”; French says “1er”.
+  // Browsers differ on “1” and “1er”. French uses “1er”.
   return locale === 'fr' ? words.replace(/^1\s/, '1er ') : words;
 }

@@ -1,15 +1,15 @@
-/** Whether French “de”, “que” lose their vowel before a word: vowels, y, mute and aspirate h. */
+/** Decides whether French “de” and “que” elide before a word: vowels, y, mute and aspirate h. */
 import { isAcronym } from './acronym.ts';
 
-/** Start with a vowel letter and are pronounced with a consonant. Without accents. */
+/** Words that start with a vowel letter but a consonant sound. Without accents. */
 const NOT_ELIDED = new Set(
   'onze onzieme onziemes oui ouistiti ouistitis uhlan uhlans yaourt yaourts'.split(' '),
 );
 
-/** y before a vowel is a consonant, save in these. */
+/** y before a vowel is a consonant, except in these words. */
 const VOWEL_Y = new Set('yeux yeuse yeuses yonne'.split(' '));
 
-/** Aspirate h although a vowel other than a follows: whole words, because relatives differ (héros, héroïne). */
+/** Aspirate h before a vowel other than a: whole words, because related words differ (héros, héroïne). */
 const ASPIRATE = new Set(
   (
     'heaume heaumes hein heler henne here heraut herauts heron herons heros herse herses hetre hetres ' +
@@ -19,14 +19,14 @@ const ASPIRATE = new Set(
   ).split(' '),
 );
 
-/** Aspirate in the whole family of words that begins so. */
+/** Stems of word families with aspirate h. */
 const ASPIRATE_STEMS =
   /^(?:henn(?:i|e)|heriss|herni|heurt|hibou|hideu|hierarch|hiss|hoch|hockey|hold|holland|hongr|hont|hoquet|houblon|houill|houl|houpp|hourra|housp|houss|houx|huguenot|hulul|hupp|hurl|huss)/;
 
-/** Mute h although a follows. */
+/** Words with mute h before a. */
 const MUTE_STEMS = /^(?:habil|habit|hadrien|haleine|halieu|hallucin|halogen|halter|hamecon|harmoni)/;
 
-/** The word by its bare letters: lower case, no accents, up to the first sign that is no letter. */
+/** The letters of a word: lower case, no accents, up to the first character that is not a letter. */
 function letters(word: string): string {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return /^\p{L}*/u.exec(plain)?.[0] ?? '';
@@ -39,8 +39,8 @@ function aspirate(word: string): boolean {
 }
 
 /**
- * True when “de” becomes “d’” before this text. Looks through opening quotes and brackets. Acronyms never
- * elide (“de RH”): the accepted written usage.
+ * True if “de” becomes “d’” before this text. Skips opening quotes and brackets. Acronyms never elide (“de RH”), by
+ * written usage.
  */
 export function elides(text: string): boolean {
   const first = /^[\s«“‘"'’([]*(\S*)/.exec(text)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { lowerClause, lowerDeterminer } from './determiner.ts';
 import { elides } from './elision.ts';
 import { joinList } from './list-words.ts';
 
-/** “le directeur” → [“le”, “directeur”]; capitals are those of names (“Le Goff”) and do not contract. */
+/** “le directeur” → [“le”, “directeur”]. Capitals belong to names (“Le Goff”), which do not contract. */
 function article(text: string): readonly [string, string] {
   const match = /^(le|les|du|des)\s+(?=\S)/.exec(text);
   return match === null ? ['', text] : [match[1] ?? '', text.slice(match[0].length)];
@@ -19,7 +19,7 @@ export function de(text: string): string {
   const [first, rest] = article(words);
   if (first === 'le') return `du ${rest}`;
   if (first === 'les') return `des ${rest}`;
-  // “de” swallows an indefinite article (des collègues → de collègues), not the particle of a name (du Bellay).
+  // “de” replaces an indefinite article (des collègues → de collègues), but not the particle of a name (du Bellay).
   if (first !== '' && !/^\p{Lu}/u.test(rest)) return elided('de', rest);
   return elided('de', words);
 }

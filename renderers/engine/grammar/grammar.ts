@@ -1,11 +1,11 @@
-/** The grammar of answers inside a sentence, by locale: the one entry for whoever wants it without the engine. */
+/** The grammar functions for answers inside a sentence, by locale. Usable without the rest of the engine. */
 import type { Locale } from '#renderers/format/document.ts';
 import { possessive } from './english.ts';
 import { bare } from './final-punctuation.ts';
 import { a, de, listDe, que } from './french.ts';
 import { joinList } from './list-words.ts';
 
-/** The items of an answer (one, where it is no list) to words. */
+/** Joins the items of an answer (one item if it is not a list) to words. */
 type GrammarFunction = (items: readonly string[]) => string;
 
 /** Functions by the name under which a wording calls them (`{{de key}}`). */

@@ -1,10 +1,10 @@
-/** A list said in a sentence. */
+/** Joins a list for a sentence. */
 import type { Locale } from '#renderers/format/document.ts';
 import { insideSentence } from './determiner.ts';
 
 const AND: Readonly<Record<Locale, string>> = { fr: 'et', en: 'and' };
 
-/** “a, b et c”, “a, b and c”. Items are trimmed, blanks left out; after the first, a determiner is lower-cased. */
+/** “a, b et c”, “a, b and c”. Trims items and skips blanks. Lower-cases determiners after the first item. */
 export function joinList(items: readonly string[], locale: Locale): string {
   const words = items.map((item) => item.trim()).filter((item) => item !== '');
   const inside = words.map((item, rank) => (rank > 0 ? insideSentence(item, locale) : item));

@@ -1,9 +1,9 @@
-/** One difference between two versions of a document, and what it means for answers that exist. */
+/** A difference between two versions of a document, and its effect on existing answers. */
 import { at, member, sameJson } from '#renderers/json.ts';
 
 /**
- * wording: texts only; compatible: whatever was answered stays right; migration: what was answered is carried over;
- * breaking: what was answered may be gone, wrong or no longer enough.
+ * wording: texts only. compatible: existing answers stay valid. migration: existing answers are migrated. breaking:
+ * existing answers may be lost, invalid or incomplete.
  */
 export type ChangeKind = 'wording' | 'compatible' | 'migration' | 'breaking';
 
@@ -51,20 +51,20 @@ export type ChangeCode =
   | 'section';
 
 export interface Change {
-  /** JSON pointer, in the newer document where the thing is there, else in the older one. */
+  /** JSON pointer, in the newer document if the thing exists there, else in the older one. */
   readonly place: string;
   readonly what: ChangeCode;
   readonly kind: ChangeKind;
-  /** Key in the older document of the question that the place names, where the newer one calls it otherwise. */
+  /** Key of the question in the older document, if the newer one renamed it. */
   readonly former?: string;
 }
 
-/** The changes of one question, with the key that it had where it had another one. */
+/** Adds the former key to the changes of a renamed question. */
 export function ofRenamed(changes: readonly Change[], key: string, former: string): readonly Change[] {
   return former === key ? changes : changes.map((change) => ({ ...change, former }));
 }
 
-/** Texts under these names that differ. */
+/** Changes of texts under these names. */
 export function textChanges(
   before: object | undefined,
   after: object | undefined,
@@ -76,7 +76,7 @@ export function textChanges(
     .map((name) => ({ place: at(place, name), what: 'text', kind: 'wording' }));
 }
 
-/** One change where a member differs, none where it is the same. */
+/** One change if a member differs, otherwise empty. */
 export function memberChange(
   before: object,
   after: object,
@@ -87,7 +87,7 @@ export function memberChange(
   return sameJson(member(before, name), member(after, name)) ? [] : [{ place: at(place, name), ...change }];
 }
 
-/** Names of `after` that are in another order among those that both have. */
+/** Names of `after` whose order changed among those that both lists contain. */
 export function movedNames(before: readonly string[], after: readonly string[]): readonly string[] {
   const old = before.filter((name) => after.includes(name));
   const now = after.filter((name) => before.includes(name));
@@ -95,7 +95,7 @@ export function movedNames(before: readonly string[], after: readonly string[]):
   return now.filter((name) => !still.has(name));
 }
 
-/** The most names that kept their order: the fewest others have moved. */
+/** The longest subsequence of names in unchanged order, so that the fewest names count as moved. */
 function longestKept(old: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const ranks = now.map((name) => old.indexOf(name));
   const best: { readonly length: number; readonly previous: number }[] = [];

@@ -1,13 +1,12 @@
-/** What a draft means for the answers that exist, whatever version it says it has. */
+/** Classifies a draft by its effect on existing answers, whatever version it has. */
 import { asMembers, isText, member } from '#renderers/json.ts';
 import { type DocumentPlace, readDocument } from '../read-document.ts';
 import { type Classified, classifyChange } from './classify.ts';
 import { raisedVersion } from './versions.ts';
 
 /**
- * Compares a published document and a draft of its next version, as they were parsed. The draft is read with a version
- * above the published one, so that its migrations `from` there count before its own version is known. Undefined where
- * the reader refuses one of the two.
+ * Compares a published document and a draft, both parsed JSON. Reads the draft with a version above the published one:
+ * its migrations must apply before its real version is known. Undefined if the reader rejects one of them.
  */
 export function classifyDraft(
   published: unknown,

@@ -1,4 +1,4 @@
-/** What a new version of a document means for the answers that exist, and how much its version has to rise for it. */
+/** Classifies a new version by its effect on existing answers, and derives the version step it needs. */
 import type { AnyDocument } from '../document.ts';
 import { type Change, type ChangeKind, textChanges } from './change.ts';
 import { entryChanges } from './entry-changes.ts';
@@ -9,13 +9,10 @@ import { uiChanges } from './ui-changes.ts';
 import type { Bump } from './versions.ts';
 
 export interface Classified {
-  /** The gravest of its changes. */
+  /** The most severe kind of its changes. */
   readonly kind: 'same' | ChangeKind;
   readonly changes: readonly Change[];
-  /**
-   * The least that the version has to rise: patch for wording, minor where what was answered stays right or is carried
-   * over, major where it may not.
-   */
+  /** Minimum version step: patch for wording, minor if existing answers stay valid or are migrated, major otherwise. */
   readonly bump: Bump;
 }
 
@@ -27,7 +24,7 @@ const GRAVITY: readonly (readonly [kind: Classified['kind'], bump: Bump])[] = [
   ['breaking', 'major'],
 ];
 
-/** Compares two documents that the reader let in. Versions and unknown members do not count. */
+/** Compares two documents that the reader accepted. Ignores versions and unknown members. */
 export function classifyChange(before: AnyDocument, after: AnyDocument): Classified {
   const changes = changesBetween(before, after);
   const gravest = Math.max(0, ...changes.map(({ kind }) => GRAVITY.findIndex(([each]) => each === kind)));

@@ -1,4 +1,4 @@
-/** What changed in where the answers land, and in what is done with those that landed before. */
+/** Compares where answers are stored and how they are migrated. */
 
 import { sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument } from '../document.ts';

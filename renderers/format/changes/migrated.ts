@@ -5,19 +5,19 @@ import type { ExerciseDocument, MigrationChange, When } from '../document.ts';
 import { compareVersions } from './versions.ts';
 
 export interface Migrated {
-  /** The change that takes a key's answers over, if any. */
+  /** The change that moves or drops a key's answers, if any. */
   readonly key: (key: string) => Exclude<MigrationChange, { readonly op: 'option' }> | undefined;
-  /** The key whose answers come to a key under which nothing was asked before, if any. */
+  /** The key whose answers move to a new key, if any. */
   readonly source: (key: string) => string | undefined;
-  /** What a key of the older document is called in the newer one. */
+  /** The name of an older key in the newer document. */
   readonly name: (key: string) => string;
-  /** A condition of the older document in the keys and codes of the newer one. */
+  /** A condition of the older document with the keys and codes of the newer one. */
   readonly condition: (when: When) => When;
-  /** True where a code of a choice becomes another one. */
+  /** True if a code of a choice becomes another one. */
   readonly option: (key: string, code: unknown) => boolean;
 }
 
-/** The migrations of `after` that apply to answers which `before` stored. */
+/** The migrations of `after` that apply to answers stored by `before`. */
 export function migratedBetween(before: ExerciseDocument, after: ExerciseDocument): Migrated {
   const changes = (after.migrations ?? [])
     .filter(({ from }) => compareVersions(before.version, from) <= 0)
@@ -28,7 +28,7 @@ export function migratedBetween(before: ExerciseDocument, after: ExerciseDocumen
       return found?.op === 'option' ? undefined : found;
     },
     source: (key) => {
-      // One draft may rename a question more than once.
+      // A draft may rename a question several times.
       const renamed = Object.keys(before.schema.properties ?? {}).find(
         (former) => former !== key && keyAfter(former, changes) === key,
       );
@@ -86,7 +86,7 @@ function keyAfter<Key>(key: Key, changes: readonly MigrationChange[]): Key | str
   );
 }
 
-/** A test of one answer, with the codes that it has now. */
+/** A test of one answer, with its present codes. */
 function codesAfter(key: string, test: unknown, changes: readonly MigrationChange[]): unknown {
   const codeNow = (code: unknown): unknown =>
     changes.reduce(

@@ -1,4 +1,4 @@
-/** What changed between two versions of a page. */
+/** Compares two versions of a page. */
 
 import { at } from '#renderers/json.ts';
 import type { PageDocument } from '../document.ts';
@@ -6,7 +6,7 @@ import { type Change, memberChange, movedNames, textChanges } from './change.ts'
 
 const PLACE = '/sections';
 
-/** Changes of the sections, each by its name: a page has no answers, so that none breaks any. */
+/** Changes of the sections, by name. A page has no answers, so no change is breaking. */
 export function pageChanges(before: PageDocument, after: PageDocument): readonly Change[] {
   const [old, now] = [before.sections, after.sections];
   const names = (document: PageDocument): readonly string[] => document.sections.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What changed in the questions of an exercise: which there are, which must be answered, with what. */
+/** Compares the questions of an exercise: which exist, which are required, and their rules. */
 
 import { at } from '#renderers/json.ts';
 import { typeOf } from '../answer-type.ts';
@@ -11,7 +11,7 @@ import { schemaChanges } from './schema-changes.ts';
 
 const PLACE = '/schema/properties';
 
-/** Changes of the answer schema, what the migrations of `after` carry over counted as carried. */
+/** Changes of the answer schema. Answers that migrations of `after` move count as migrated. */
 export function questionChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
   const [old, now] = [questionsOf(before), questionsOf(after)];
   const migrated = migratedBetween(before, after);

@@ -1,16 +1,16 @@
-/** A schema that stands for itself: what it refers to is written in place. */
+/** Replaces references in a schema with their targets. */
 
 import { asMembers } from '#renderers/json.ts';
 import type { Schema } from '../document.ts';
 import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../keywords.ts';
 import { inlineReference } from '../refs.ts';
 
-/** Below this many levels a schema that refers to itself is taken for one that allows everything. */
+/** Maximum depth. Deeper levels of a circular schema count as schemas that allow everything. */
 const DEEPEST = 8;
 
 /**
- * A copy of a schema without references and without notes for authors.
- * @param places the schemas of its document by their pointer (`schemasByPlace`)
+ * A copy of a schema without references and comments for authors.
+ * @param places the schemas of its document by pointer (`schemasByPlace`)
  */
 export function resolvedSchema(schema: unknown, places: ReadonlyMap<string, object>, depth = 0): Schema {
   if (asMembers(schema) === undefined) return schema === false ? { not: {} } : {};

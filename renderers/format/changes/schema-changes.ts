@@ -1,11 +1,11 @@
-/** What changed between two rules for one answer: type, limits, choices, and the parts of it. */
+/** Compares two schemas of one answer: type, limits, choices, and parts. */
 
 import { asMembers, at, sameJson } from '#renderers/json.ts';
 import { typeOf } from '../answer-type.ts';
 import type { Schema } from '../document.ts';
 import { type Change, textChanges } from './change.ts';
 
-/** +1: a larger figure allows more; -1: a larger figure allows less. */
+/** +1: a larger number allows more. -1: a larger number allows less. */
 const LIMITS: Readonly<Record<string, 1 | -1>> = {
   maxLength: 1,
   maxItems: 1,
@@ -19,10 +19,10 @@ const LIMITS: Readonly<Record<string, 1 | -1>> = {
   exclusiveMinimum: -1,
 };
 
-/** Rules whose presence allows less, whatever their value. */
+/** Keywords whose presence allows less, whatever their value. */
 const RULES = ['format', 'const', 'multipleOf', 'contains', 'not', 'if', 'then', 'else', 'allOf'] as const;
 
-/** Compared by a function of their own, or no rule at all. */
+/** Keywords that have their own comparison, or are not rules. */
 const TOLD: ReadonlySet<string> = new Set([
   ...Object.keys(LIMITS),
   ...RULES,
@@ -41,7 +41,7 @@ const TOLD: ReadonlySet<string> = new Set([
 
 export interface SchemaComparison {
   readonly place: string;
-  /** True where answers with this code are carried over to another one. */
+  /** True if a migration replaces this code with another one. */
   readonly carries: (code: unknown) => boolean;
 }
 
@@ -92,7 +92,7 @@ function limitChange(before: Schema, after: Schema, place: string, name: string)
   return (now - old) * (LIMITS[name] ?? 1) > 0 ? [loosened(inside)] : [tightened(inside)];
 }
 
-/** `minItems: 0` is no limit. An answer of one character or item is the least there is: emptier ones are absent. */
+/** True if a limit allows every answer. A minimum of 1 does, because an empty answer counts as absent. */
 function allowsAll(name: string, limit: number): boolean {
   return (name === 'minLength' || name === 'minItems' || name === 'minProperties') && limit <= 1;
 }
@@ -149,7 +149,7 @@ function choiceChanges(
   });
 }
 
-/** Choices by their code as JSON; undefined where the keyword does not list choices. */
+/** Choices by code as JSON; undefined if the keyword does not list choices. */
 function codesOf(schema: Schema, name: (typeof CHOICES)[number]): ReadonlyMap<string, Schema> | undefined {
   if (name === 'enum')
     return schema.enum && new Map(schema.enum.map((code) => [JSON.stringify(code), {}] as const));
@@ -187,7 +187,7 @@ function itemChanges(before: Schema, after: Schema, { place, carries }: SchemaCo
   return after.items === undefined ? [loosened(inside)] : [{ place: inside, what: 'rule', kind: 'breaking' }];
 }
 
-/** The parts of an answer that is an object. */
+/** Changes of the parts of an object. */
 function partChanges(before: Schema, after: Schema, place: string): readonly Change[] {
   const inside = at(place, 'properties');
   const [old, now] = [before.properties ?? {}, after.properties ?? {}];
@@ -217,7 +217,7 @@ function requiredChanges(before: Schema, after: Schema, place: string): readonly
   ];
 }
 
-/** Whatever else the schema says: whether it allows more or less is undecidable. */
+/** All other keywords: whether they allow more or less is undecidable. */
 function otherChanges(before: Schema, after: Schema, place: string): readonly Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]

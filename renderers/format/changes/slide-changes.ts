@@ -1,4 +1,4 @@
-/** What changed in the slides: which there are, in which order, when shown, with which questions. */
+/** Compares slides: which exist, their order, conditions and questions. */
 
 import { at, sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument, Slide } from '../document.ts';
@@ -7,7 +7,7 @@ import { type Migrated, migratedBetween } from './migrated.ts';
 
 const PLACE = '/uiSchema/ui:slides';
 
-/** Changes of the slides, each by its name. */
+/** Changes of the slides, by name. */
 export function slideChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
   const migrated = migratedBetween(before, after);
   const [old, now] = [slidesOf(before).map((slide) => carried(slide, migrated)), slidesOf(after)];
@@ -32,7 +32,7 @@ export function slideChanges(before: ExerciseDocument, after: ExerciseDocument):
   ];
 }
 
-/** A slide of the older document in the keys and codes of the newer one. */
+/** A slide of the older document with the keys and codes of the newer one. */
 function carried(slide: Slide, { name, condition }: Migrated): Slide {
   const { fields, recall, when, variants } = slide;
   return {
@@ -50,7 +50,7 @@ function slidesOf({ uiSchema }: ExerciseDocument): readonly Slide[] {
   return uiSchema['ui:slides'] ?? [];
 }
 
-/** A slide that wants one answer of several wants more than the questions alone. */
+/** A slide with `require: one` requires more than its questions alone. */
 function stricter({ require }: Slide): Change['kind'] {
   return require === 'one' ? 'breaking' : 'compatible';
 }
@@ -73,7 +73,7 @@ function insideChanges(
   ];
 }
 
-/** A slide that shows to more people asks them what it requires; one that shows to fewer only parks. */
+/** A slide shown to more users asks them for its required answers. A slide shown to fewer users only parks answers. */
 function conditionChange(
   { when: old }: Slide,
   { when, fields, require }: Slide,
@@ -95,7 +95,7 @@ function requireChange(before: Slide, after: Slide, place: string): readonly Cha
     : [{ place: inside, what: 'each-required', kind: 'compatible' }];
 }
 
-/** The same conditions in the same order differ in their texts only. */
+/** If the conditions and their order are equal, only texts differ. */
 export function variantChanges(
   before: readonly { readonly when: unknown }[],
   after: readonly { readonly when: unknown }[],
@@ -108,7 +108,7 @@ export function variantChanges(
   return after.flatMap((variant, index) => textChanges(before[index], variant, at(place, index), names));
 }
 
-/** Questions that are on another slide, or elsewhere on theirs. */
+/** Questions that moved to another slide, or within their slide. */
 function questionsMoved(old: readonly Slide[], now: readonly Slide[]): readonly Change[] {
   return now.flatMap((slide, index) => {
     const before = old.find(({ name }) => name === slide.name)?.fields ?? [];

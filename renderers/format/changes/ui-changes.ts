@@ -1,4 +1,4 @@
-/** What changed in how questions are drawn and worded, and in the summary. */
+/** Compares the widgets and texts of questions, and the summary. */
 
 import { asMembers, at, member, sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument, FieldOptions, FieldUi, SummarySection } from '../document.ts';
@@ -10,10 +10,10 @@ const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description', 'ui:en
 
 const OPTION_TEXTS: ReadonlySet<string> = new Set(['stem', 'sentence', 'prefill', 'ends', 'messages']);
 
-/** Words to take or leave: other words are a matter of wording, more or fewer of them are more than that. */
+/** Optional words: different words count as wording, a different number of them counts as more. */
 const OFFERS: ReadonlySet<string> = new Set(['suggestions', 'starters']);
 
-/** Changes of the members of the uiSchema other than its slides, for questions that both documents know by some key. */
+/** Changes of the uiSchema other than slides, for questions that exist in both documents. */
 export function uiChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
   const { source, condition } = migratedBetween(before, after);
   const isKnown = (key: string): boolean => Object.hasOwn(before.schema.properties ?? {}, key);
@@ -24,7 +24,7 @@ export function uiChanges(before: ExerciseDocument, after: ExerciseDocument): re
       const variants = drawn?.['ui:variants']?.map((each) => ({ ...each, when: condition(each.when) }));
       const old = drawn && variants ? { ...drawn, 'ui:variants': variants } : drawn;
       const now = uiOf(after, key);
-      // A question that leaves or returns brings or takes its drawing with it.
+      // The change of an added or removed question covers its uiSchema.
       return old === undefined || now === undefined
         ? []
         : ofRenamed(fieldChanges(old, now, at('/uiSchema', key)), key, former);

@@ -1,12 +1,12 @@
-/** Versions of documents, `major.minor.patch`: which is newer, and by how much. */
+/** Compares document versions (`major.minor.patch`). */
 import { isVersion } from '../names.ts';
 
-/** How much a version was raised, or has to be. */
+/** By which step a version was raised, or must be. */
 export type Bump = 'none' | 'patch' | 'minor' | 'major';
 
 const BUMPS: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
-/** Negative where `a` is older than `b`, 0 where they are the same. What is no version is older than every version. */
+/** Negative if `a` is older than `b`, 0 if they are equal. An invalid version is older than every valid one. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (const [index, part] of left.entries()) {
@@ -16,7 +16,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** By how much `after` is newer than `before`; `none` where it is the same or older. */
+/** The step from `before` to `after`; `none` if `after` is the same or older. */
 export function bumpBetween(before: string, after: string): Bump {
   if (compareVersions(before, after) >= 0) return 'none';
   const [left, right] = [partsOf(before), partsOf(after)];
@@ -29,7 +29,7 @@ export function largerBump(a: Bump, b: Bump): Bump {
   return BUMPS.indexOf(a) >= BUMPS.indexOf(b) ? a : b;
 }
 
-/** The version raised by so much: 1.2.3 by a minor step is 1.3.0. What is no version begins at 0.0.0. */
+/** Raises a version: 1.2.3 by a minor step is 1.3.0. An invalid version counts as 0.0.0. */
 export function raisedVersion(version: string, bump: Bump): string {
   const [major = 0, minor = 0, patch = 0] = isVersion(version) ? partsOf(version) : [];
   switch (bump) {

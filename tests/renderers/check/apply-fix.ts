@@ -1,9 +1,9 @@
-/** Does to a document what a fix says. */
+/** Applies a fix to a document. */
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import type { Edit } from '#renderers/check/fix.ts';
 import type { Loose } from './documents.ts';
 
-/** The document after the edits, in their order; the given one stays as it is. */
+/** The document after the edits, in order. Does not change the given one. */
 export function applied(document: Loose, edits: readonly Edit[]): Loose {
   return edits.reduce<Loose>(changed, structuredClone(document));
 }

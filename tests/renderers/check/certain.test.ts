@@ -1,4 +1,4 @@
-/** Rules 18 and 32: what is certainly answered, and what can be reached, over the situations that conditions make. */
+/** Rules 18 and 32: what is certainly answered and reachable, over the situations that conditions distinguish. */
 import { describe, expect, test } from 'vitest';
 import { check, inEnglish, type Loose } from './documents.ts';
 
@@ -21,7 +21,7 @@ interface Made {
   readonly name?: string;
 }
 
-/** What rules 18 and 32 say of a French document. */
+/** The findings of rules 18 and 32 for a French document. */
 function told({
   properties,
   required = [],
@@ -105,7 +105,7 @@ describe('an answer is certain', () => {
         ],
       });
     expect(slides(['sens', 'qui'])).toEqual([]);
-    // With the choice left open the first text is read by those who chose nothing, too.
+    // The choice is optional, so users without a choice see the first text too.
     expect(slides(['qui'])).toEqual([empty('trois title', 'qui')]);
   });
 
@@ -137,7 +137,7 @@ describe('an answer is certain', () => {
     ];
     const made = { properties: { qui: free, dit: free }, required: ['qui', 'dit'], slides };
     expect(told({ ...made, entry: { line: '{{qui}}' } })).toEqual([]);
-    // The entry is there from the end of its first part on.
+    // The entry exists from the end of its first part.
     expect(told({ ...made, entry: { line: '{{dit}}' } })).toEqual([empty('entry.line', 'dit')]);
   });
 

@@ -5,7 +5,7 @@ import type { Finding } from '#renderers/check/finding.ts';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's slip would.
+// biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's mistake would.
 export type Loose = any;
 
 const folder = new URL('../../../schemas-fixtures/', import.meta.url);
@@ -31,7 +31,7 @@ export function check(set: DocumentSet, published?: DocumentSet): readonly Findi
   return checkDocuments(set, productProfile, published);
 }
 
-/** What is said of the bundled documents once they are changed. */
+/** The findings of the bundled documents after a change. */
 export function said(
   change: (set: ReturnType<typeof bundled>) => void,
   published?: DocumentSet,

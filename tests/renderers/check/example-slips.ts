@@ -1,4 +1,4 @@
-/** Each rule by the slip of an author that it is there for: a bundled document, one small change, the exact message. */
+/** An example mistake for each rule: a bundled document, one small change, the exact message. */
 import type { bundled, Loose } from './documents.ts';
 
 export type Documents = ReturnType<typeof bundled>;
@@ -11,7 +11,7 @@ const slide = (document: Loose, name: string): Loose =>
 
 const property = (document: Loose, key: string): Loose => document.schema.properties[key];
 
-/** Leaves only what an example needs: the others are checked by the test of the bundled documents. */
+/** Removes the documents that an example does not need. The test of the bundled documents checks those. */
 export function only(set: Documents, ...names: readonly string[]): void {
   for (const branch of Object.values(set))
     for (const name of Object.keys(branch)) if (!names.includes(name)) delete branch[name];

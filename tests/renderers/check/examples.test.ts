@@ -1,4 +1,4 @@
-/** Each rule says what is wrong, and what to do about it, for the slip of an author that it is there for. */
+/** For its example mistake, each rule reports the problem and what to do. */
 import { expect, test } from 'vitest';
 import { type Loose, said } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';

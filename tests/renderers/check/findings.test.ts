@@ -1,4 +1,4 @@
-/** What a finding is beside its words: a place that is there, and, where one answer is right, how to write it. */
+/** The data of findings: an existing place, and a fix if one correction is right. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '#renderers/check/document-place.ts';
@@ -8,19 +8,19 @@ import { applied } from './apply-fix.ts';
 import { bundled, check, inEnglish, type Loose } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';
 
-/** Members that a rule may have to ask for where their holder is missing too. */
+/** True if the member exists, or if its parent is missing too, so that a rule may still require it. */
 function isThere(document: Loose, pointer: string): boolean {
   if (pointer === '' || valueAt(document, pointer) !== undefined) return true;
   return valueAt(document, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 }
 
-/** The documents that a finding is about: one, or the same in both languages. */
+/** The documents of a finding: one, or the same in both languages. */
 function documentsOf({ document, locale }: Finding, set: Documents): readonly Loose[] {
   const branches = locale === undefined ? [set.fr, set.en] : [set[locale === 'en' ? 'en' : 'fr']];
   return branches.map((branch) => branch[document]);
 }
 
-/** What is found, without the figures that a change beside it may shift. */
+/** The findings without numbers that a change nearby may shift. */
 function kinds(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ code, document, locale, pointer }) => `${code} ${locale}/${document}${pointer}`);
 }
@@ -29,7 +29,7 @@ function count(kind: string, all: readonly string[]): number {
   return all.filter((each) => each === kind).length;
 }
 
-/** Each fix alone: its finding goes, and nothing is found that was not there. */
+/** Applies each fix alone: its finding disappears, and no new one appears. */
 function expectFixed(set: Documents, findings: readonly Finding[]): void {
   const before = kinds(findings);
   for (const finding of findings) {
@@ -86,7 +86,7 @@ describe('every finding of the examples', () => {
   });
 });
 
-/** A member by another name, its value kept. */
+/** Renames a member and keeps its value. */
 function rename(holder: Loose, from: string, to: string): void {
   holder[to] = holder[from];
   delete holder[from];
@@ -167,7 +167,7 @@ describe('a slip of the pen is put back as it was', () => {
   });
 });
 
-/** One French and one English document that say this, and nothing else that is wrong. */
+/** A French and an English document with this text and no other problem. */
 function saying(locale: 'fr' | 'en', title: string): Documents {
   const set = bundled();
   for (const branch of Object.values(set))

@@ -1,11 +1,11 @@
-/** Rule 31 with migrations: what they carry over is no loss, and asks for no more than the classification says. */
+/** Rule 31: migrated answers do not count as lost, and need only the version step of the classification. */
 import { expect, test } from 'vitest';
 import { bundled, type Loose, said } from './documents.ts';
 
 const KEY = 'deviateur-q8-signe';
 const NOW = 'deviateur-q8-alerte';
 
-/** Gives a question another key wherever the document names it. */
+/** Renames a question everywhere in the document. */
 function rename(document: Loose, from: string, to: string): Loose {
   return JSON.parse(JSON.stringify(document).replaceAll(`"${from}"`, `"${to}"`));
 }

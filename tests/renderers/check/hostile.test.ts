@@ -1,10 +1,10 @@
-/** Whatever a file holds, the checker says what is wrong with it and goes on to the next. */
+/** Whatever a file contains, the checker reports its problems and continues with the next file. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases } from '#tests/cases.ts';
 import { bundled, check, inEnglish, type Loose } from './documents.ts';
 
-/** A rule that gave up is no answer: the finding of last resort must not be needed for what parses as JSON. */
+/** A rule must not throw: parsed JSON must never need the finding for a failed rule. */
 function everyRuleEnds(content: unknown): void {
   const set = { fr: { essai: content, plf1: content }, en: { essai: content } } as Loose;
   const messages = check(set, set).map(inEnglish);
@@ -18,7 +18,7 @@ test('any JSON', () => {
   );
 });
 
-/** Every place of a document, so that any of them can be spoiled. */
+/** Every place of a document, so that tests can break any of them. */
 function placesIn(
   node: unknown,
   path: readonly (string | number)[] = [],

@@ -1,4 +1,4 @@
-/** The checker brings a compiler of schemas with it: the app must never load it. */
+/** The checker imports a schema compiler, so the app must never load it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ function resolved(specifier: string, from: string): string | undefined {
   return undefined;
 }
 
-/** Every file and package that a module loads, now or later. */
+/** Every file and package that a module imports, statically or dynamically. */
 function loaded(entry: string): {
   readonly files: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
@@ -35,7 +35,7 @@ function loaded(entry: string): {
 
 test('the app loads neither the checker nor ajv', () => {
   const { files, packages } = loaded(join(root, 'src/main.tsx'));
-  // The walk goes as deep as the engine.
+  // The walk reaches the engine.
   expect([...files]).toContain(join(root, 'renderers/format/read-document.ts'));
   expect([...files].filter((file) => /\/renderers\/check\/|\/src\/studio\//.test(file))).toEqual([]);
   expect([...packages].filter((name) => name.startsWith('ajv'))).toEqual([]);

@@ -1,10 +1,10 @@
-/** Some documents of a set looked at, the others known: the same findings as of all of them. */
+/** Checking some documents of a set gives the same findings for them as checking all. */
 import { expect, test } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { bundled, type Loose } from './documents.ts';
 
-/** Slips of many kinds: in one language, in both, and of one document that another one names. */
+/** Mistakes of many kinds: in one language, in both, and in a document that another one names. */
 function slipped(): Record<string, Record<string, Loose>> {
   const { fr, en } = bundled();
   fr['cid'].title = 'Carte {{nobody}}';

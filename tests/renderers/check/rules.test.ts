@@ -1,4 +1,4 @@
-/** The finer points of the rules: what they accept, and what the examples of the rules do not show. */
+/** Details of the rules: what they accept, and what the example mistakes do not show. */
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
@@ -6,7 +6,7 @@ import { bundled, type Loose, said } from './documents.ts';
 
 type Branch = Record<string, Loose>;
 
-/** What is said of one changed French document, alone. */
+/** The findings of one changed French document, alone. */
 function changed(
   name: string,
   change: (document: Loose) => void,

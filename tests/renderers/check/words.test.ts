@@ -1,4 +1,4 @@
-/** The checker's words: both languages say every finding, from the same facts, and the French is set as French is. */
+/** The checker's texts: both languages cover every finding with the same facts, in correct French typography. */
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { en } from '#renderers/check/words/finding-words-en.ts';
@@ -9,12 +9,12 @@ import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { bundled, check } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';
 
-// An object's own keys are those of the type that it was checked against.
+// The object's own keys are those of its type.
 const codes = Object.keys(en) as FindingCode[];
 
 const question = { key: 'k', title: 'Court' };
 
-/** Facts by name; each code reads its own. */
+/** Facts by name. Each code reads its own. */
 const FACTS: Readonly<Record<string, unknown>> = {
   ...{ found: 'mot', written: 'mot', name: 'mot', key: 'k', word: 'mot', text: 'mot', source: 'mot' },
   ...{
@@ -51,7 +51,7 @@ const FACTS: Readonly<Record<string, unknown>> = {
   ...{ reason: 'mot', expected: 'a value', fault: 'remote', change: { change: 'content-changed' } },
 };
 
-/** Where a name means something else for one code. */
+/** Other facts for codes that use a name differently. */
 const OWN: Partial<Readonly<Record<FindingCode, Readonly<Record<string, unknown>>>>> = {
   'broken-insertion': { fault: 'nested-segment' },
   'fixed-key-missing': { reason: { en: 'Why.', fr: 'Pourquoi.' } },
@@ -61,11 +61,11 @@ const OWN: Partial<Readonly<Record<FindingCode, Readonly<Record<string, unknown>
   'type-changed': { now: { type: 'array', items: 'string' } },
 };
 
-/** What may be unknown, so that the other half of a sentence is said. */
+/** Facts that may be unknown, to test the other form of a sentence. */
 const UNKNOWN = { meant: undefined, instead: undefined, fallback: undefined, expected: undefined, known: [] };
 const OTHERWISE = { ...UNKNOWN, isQuoted: false, inList: false, found: undefined, end: 'beginning' };
 
-/** What a language says, and the facts that it looked at. */
+/** The texts of a language, and the facts that they read. */
 function told(code: FindingCode, language: Language, more: object = {}) {
   const read = new Set<string>();
   const facts = new Proxy(
@@ -102,7 +102,7 @@ describe.each(codes)('%s', (code) => {
   test('is French typography', () => {
     for (const more of [{}, OTHERWISE]) {
       const { problem, suggestion = 'Rien.' } = told(code, 'fr', more);
-      // Names of the format are written as they are.
+      // Names of the format keep their spelling.
       const read = [problem, suggestion].map((each) => each.replace(/\bui:(?=\w)/gu, ''));
       const faults = read.flatMap((each) => typographyFaults(each, 'fr'));
       expect([problem, suggestion, ...faults.map(({ fault }) => fault)]).toEqual([problem, suggestion]);
@@ -150,7 +150,7 @@ describe('in French', () => {
   });
 
   test('every example is said without a word of English', () => {
-    // What ajv says of a schema is its own.
+    // ajv's messages are not checked.
     for (const [rule, message] of examples)
       for (const said of french(rule, message))
         expect(said.replace(/ne peut pas être utilisé \(.*\)/u, '')).not.toMatch(

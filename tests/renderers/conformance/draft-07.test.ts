@@ -1,11 +1,11 @@
-/** The validator against draft-07, keyword by keyword, and against the one that authors use. */
+/** Compares the validator with draft-07, keyword by keyword, and with ajv. */
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { interpret } from '#renderers/engine/interpreter.ts';
 import { type Group, groups } from './groups.ts';
 
-/** What is wrong with a value in a schema that may be `true` or `false`. */
+/** Validates a value against a schema that may be `true` or `false`. */
 function isValid(schema: object | boolean, value: unknown): boolean {
   return typeof schema === 'boolean' ? schema : interpret(schema)(value).length === 0;
 }
@@ -21,7 +21,7 @@ const cases: readonly Case[] = groups.flatMap((group) => [
   ...group.invalid.map((value) => ({ group, value, expected: false })),
 ]);
 
-/** Where ajv decides otherwise than draft-07, and the interpreter with it. */
+/** Where ajv and the interpreter differ from draft-07. */
 const otherwise: ReadonlyMap<string, string> = new Map([
   [
     'properties (half a character in a name): {"\\ud800":"x"}',
@@ -112,7 +112,7 @@ describe('ajv', () => {
   const ajv = customizeValidator({ customFormats: { 'single-duration': isSingleDuration } });
 
   test('decides the same, but for what is listed here', () => {
-    // It complains of formats that it does not know.
+    // ajv warns about unknown formats.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const differing = cases.filter(({ group: { schema }, value }) => {
       const { errors, validationError } = ajv.rawValidation(
@@ -125,7 +125,7 @@ describe('ajv', () => {
     expect(differing.map(name)).toEqual([...otherwise.keys()]);
   });
 
-  /** Names that every object answers to: only own members count, which ajv does not ask unless told to. */
+  /** Names that every object inherits: only own members count, which ajv needs an option for. */
   test.each<[object, object, boolean, boolean]>([
     [{ required: ['toString'] }, {}, false, true],
     [{ properties: { constructor: { type: 'string' } } }, {}, true, false],

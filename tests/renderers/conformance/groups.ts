@@ -1,4 +1,4 @@
-/** What draft-07 says of each keyword, as schemas with values that are right and wrong. */
+/** Each keyword of draft-07, as schemas with valid and invalid values. */
 
 export interface Group {
   readonly keyword: string;
@@ -16,7 +16,7 @@ const group = (
   invalid: readonly unknown[],
 ): Group => ({ keyword, about, schema, valid, invalid });
 
-/** Values of every type, for rules that look at one type only. */
+/** Values of every type, for rules that apply to one type only. */
 const noText = [1, 1.5, true, null, [], {}];
 const noNumber = ['x', true, null, [], {}];
 const noList = ['x', 1, true, null, {}];

@@ -1,4 +1,4 @@
-/** A document that changes while answers exist: nothing is dropped, everything comes home. */
+/** A document that changes while answers exist: no answer is lost, all can be restored. */
 import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -28,7 +28,7 @@ const answers: Answers = {
 
 const record = recordAnswers(first, noRecord, {}, answers);
 
-/** Goes to another version, checks what always holds, and gives the outcome. */
+/** Adopts answers into another version, checks the invariants, and returns the result. */
 function adopted(to: Exercise, given: Answers = answers, known: AnswerRecord = record) {
   const outcome = adoptAnswers(to, given, known);
   const again = adoptAnswers(
@@ -42,7 +42,7 @@ function adopted(to: Exercise, given: Answers = answers, known: AnswerRecord = r
   return outcome;
 }
 
-/** Goes there and back, and expects everything to be as it was. */
+/** Adopts forth and back, and expects the original answers. */
 function expectWayBack(to: Exercise, given: Answers = answers, known: AnswerRecord = record) {
   const there = adopted(to, given, known);
   const back = adopted(first, there.answers, there.record);

@@ -1,4 +1,4 @@
-/** What was found for a slide is remembered: the same as a whole check finds, and nothing is checked twice for it. */
+/** The cached errors of a slide equal those of a full check, and no answer is checked twice. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -12,7 +12,7 @@ import { cases } from '#tests/cases.ts';
 import { sample } from '../format/sample.ts';
 import { answersTo, contexts, models, structureEdits, versionsOf } from '../properties/arbitraries.ts';
 
-/** Any value at all, as a host may give it. */
+/** Any value, as a host may pass it. */
 const strangers = fc.oneof(
   fc.constantFrom(undefined, null, '', ' ', 'x', 0, Number.NaN, true, false),
   fc.string({ maxLength: 4 }),
@@ -20,7 +20,7 @@ const strangers = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 3 }), fc.string({ maxLength: 3 })),
 );
 
-/** Some of the first answers, some of the second, and some that are neither. */
+/** Some of the first answers, some of the second, and some other values. */
 function mixed(first: Answers, second: Answers, picks: readonly (readonly [number, unknown])[]): Answers {
   const keys = Object.keys({ ...first, ...second });
   return Object.fromEntries(
@@ -65,7 +65,7 @@ test('whatever was checked before, the verdict is that of an exercise that nothi
   );
 });
 
-/** Texts looked into by a check: it trims each of them. */
+/** Counts the texts that a check reads: it trims each of them. */
 function lookedInto(check: () => unknown): number {
   const trims = vi.spyOn(String.prototype, 'trim');
   check();
@@ -92,7 +92,7 @@ test('of many slides only the one whose answer changed is looked into again', ()
   const again = looked({ ...answers, q1: 'x'.repeat(81) });
   expect(found).toBe(faults + 1);
   expect(again).toBeGreaterThan(0);
-  // Each of the twelve, and those that are wrong a second time.
+  // Each of the twelve, and a second time the invalid ones.
   expect(again).toBeLessThanOrEqual(2 * 12);
   const { q1: _, ...without } = answers;
   expect(faultsOf(without)).toBe(faults + 1);

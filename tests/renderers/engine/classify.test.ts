@@ -1,4 +1,4 @@
-/** What a new version means for the answers that exist, change by change, and how much its version must rise. */
+/** Classifies each change by its effect on existing answers and its version step. */
 import { describe, expect, test } from 'vitest';
 import { type Change, movedNames } from '#renderers/format/changes/change.ts';
 import { type Classified, classifyChange } from '#renderers/format/changes/classify.ts';
@@ -34,7 +34,7 @@ const choice = (...codes: string[]) => ({
   oneOf: codes.map((code) => ({ const: code, title: code === 'received' ? 'Reçu' : 'Émis' })),
 });
 
-/** `received` becomes `in`, in the conditions too. */
+/** Renames the code `received` to `in`, in conditions too. */
 const recoded = (raw: Raw) => {
   property('kind', {
     oneOf: [

@@ -1,4 +1,4 @@
-/** Conditions hold exactly where JSON Schema says so. */
+/** Conditions hold exactly when JSON Schema validates. */
 import { Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ const { judged } = fc.letrec<{ judged: unknown }>((tie) => {
   return { judged: fc.array(one, { maxLength: 2 }).map((parts) => Object.assign({}, ...parts)) };
 });
 
-/** The smallest test of the view, as documents write it. */
+/** The smallest test of the view, as documents contain it. */
 const judgedView = fc
   .tuple(key, judged)
   .map(([name, test]) => ({ properties: { [name]: test }, required: [name] }));

@@ -1,4 +1,4 @@
-/** What was typed is what is kept and what is shown, byte for byte: odd characters, long texts, marks of all kinds. */
+/** Typed text is stored and shown byte for byte: unusual characters, long texts, marks of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -73,7 +73,7 @@ const shorter = exerciseAt('2.0.0', (raw) => {
 const said = (text: string): string => `Alice ${text} Alice`;
 
 describe.each([...odd, ...long])('%s', (_, raw) => {
-  // A name before and after: what stands at the ends of an answer follows the sentence around it.
+  // A name before and after: the ends of an answer adapt to the sentence.
   const text = said(raw);
   const answers = { kind: 'received', who: text, from: text, three: [text, 'b'] };
 

@@ -1,4 +1,4 @@
-/** Why a slide is shown or not, and where its words come from: told as data, down to the rule and the answer. */
+/** Explains why a slide is shown and where its texts come from, down to the rule and the answer. */
 import { describe, expect, test } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { explainSlide } from '#renderers/engine/explain.ts';
@@ -71,7 +71,7 @@ describe('a slide', () => {
   });
 });
 
-/** JSON Schema's way to say never; the wire may bring it inside a condition. */
+/** JSON Schema's condition that never holds, which a document may contain. */
 const never: When = JSON.parse('false');
 
 describe('a condition', () => {
@@ -193,7 +193,7 @@ describe('wording', () => {
       ['help', 'who'],
       ['sentence', 'who'],
     ]);
-    // There is nothing to preview yet.
+    // An unanswered question has no preview.
     expect(told({}).at(-1)?.text).toBe('help');
   });
 

@@ -1,4 +1,4 @@
-/** The grammar by its one entry: every rule of the wording, and nothing of the engine behind it. */
+/** The grammar's entry file exports every rule, and imports no other part of the engine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';

@@ -1,4 +1,4 @@
-/** Answers that a person keeps although a rule refuses them. */
+/** Answers that the user keeps although a rule rejects them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -24,7 +24,7 @@ function slide(name: string) {
   return found;
 }
 
-/** The sample with one question more. */
+/** The sample with one more question. */
 function asking(property: object, ui: object = {}) {
   const raw = rawSample();
   Object.assign(raw.schema.properties, { extra: property });
@@ -41,7 +41,7 @@ const moment = compileExercise(
   ).document as ExerciseDocument,
 );
 
-/** The codes of the errors that an answer can be kept against. */
+/** The error codes that an answer can be kept against. */
 function keepable(document: ReturnType<typeof asking>, key: string, answer: unknown): readonly string[] {
   const error = checkField(document, key, answer);
   if (error === undefined) throw new Error('the answer is right');

@@ -1,4 +1,4 @@
-/** Lines of lists and previews of answers: which variant, and what is left where answers are missing. */
+/** Lines of lists and previews of answers: the chosen variant, and the text without missing answers. */
 import { describe, expect, test } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';

@@ -1,4 +1,4 @@
-/** Migrations as they are read: what can be applied is kept in order, what cannot is left out and told. */
+/** Reading migrations: valid ones stay in order, malformed ones are skipped and reported. */
 import { describe, expect, test } from 'vitest';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { readDocument } from '#renderers/format/read-document.ts';

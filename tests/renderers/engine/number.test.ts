@@ -1,4 +1,4 @@
-/** What is typed is the number that is kept, or it stays what was typed. */
+/** A typed number is stored exactly, or stays the typed text. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasTooManyDigits, readNumber, writeNumber } from '#renderers/engine/number.ts';
@@ -6,7 +6,7 @@ import { cases } from '#tests/cases.ts';
 
 const locales = fc.constantFrom('fr' as const, 'en' as const);
 
-/** The value of a text of figures, with the digits themselves: nothing is rounded. */
+/** The value of a text of digits, as digits: never rounded. */
 function digitsOf(text: string): string {
   const [whole = '', fraction = ''] = text.replace('-', '').split(/[.,]/u);
   const bare = `${whole.replace(/^0+/u, '') || '0'}.${fraction.replace(/0+$/u, '')}`;

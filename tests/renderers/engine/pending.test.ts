@@ -1,4 +1,4 @@
-/** What a newer document changes for an exercise that is open: its words at once, the rest later. */
+/** What a newer document changes in an open exercise: its texts at once, the rest later. */
 import { describe, expect, test } from 'vitest';
 import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { pendingChange, withWording } from '#renderers/engine/pending.ts';

@@ -1,4 +1,4 @@
-/** Which slides, how far, where next, where again; what becomes of the answers of the others. */
+/** Which slides are shown, progress, next slide, resuming, and the answers of hidden slides. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answers, viewOf } from '#renderers/engine/answers.ts';

@@ -1,4 +1,4 @@
-/** A phrase that was only begun is told from one that says something. */
+/** Distinguishes a phrase that is only a starter from a complete one. */
 import { expect, it } from 'vitest';
 import { isStarterAlone } from '#renderers/engine/starters.ts';
 

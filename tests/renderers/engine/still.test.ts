@@ -1,4 +1,4 @@
-/** A question that cannot be changed never blocks: on slides, inside a nested answer, and without slides. */
+/** A question that the user cannot change never blocks: on slides, inside a nested answer, and without slides. */
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
@@ -29,7 +29,7 @@ function documentOf(properties: Members, uiSchema: Members, schema: Members = {}
 
 const text = { type: 'string', minLength: 3 };
 
-/** A question that cannot be changed: its schema and its uiSchema. */
+/** Questions that the user cannot change: schema and uiSchema. */
 const still: readonly (readonly [string, Members, Members])[] = [
   ['read-only by its schema', { ...text, readOnly: true }, {}],
   ['read-only', text, { 'ui:readonly': true }],

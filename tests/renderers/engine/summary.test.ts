@@ -1,4 +1,4 @@
-/** The summary: the document's sections, and everything else that is stored. */
+/** The summary: the document's sections, then all other stored answers. */
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';

@@ -1,4 +1,4 @@
-/** One message a question, and the right one. */
+/** One error per question, and the right one. */
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { lengthOf, trimmed } from '#renderers/engine/trim-answers.ts';
@@ -13,7 +13,7 @@ const slide = (name: string) => {
   return found;
 };
 
-/** An exercise that asks one question more. */
+/** An exercise with one more question. */
 function asking(property: object, ui: object = {}) {
   const raw = rawSample();
   Object.assign(raw.schema.properties, { extra: property });

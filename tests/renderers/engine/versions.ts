@@ -1,11 +1,11 @@
-/** Versions of one small document, for tests of what becomes of answers while it changes. */
+/** Versions of a small document, to test what happens to answers when it changes. */
 
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { passed, rawSample } from '../format/sample.ts';
 
-/** The sample as JSON, open to any change. */
+/** The sample as JSON, writable. */
 export interface Raw {
   schema: { properties: Record<string, object>; required: string[]; [member: string]: unknown };
   uiSchema: Record<string, unknown>;
@@ -14,7 +14,7 @@ export interface Raw {
   [member: string]: unknown;
 }
 
-/** The sample with changes, as another version of it; both as they are read. */
+/** The sample with changes, as a new version: the raw JSON and the read document. */
 export function versioned(version: string, change: (raw: Raw) => void = () => undefined): ExerciseDocument {
   const raw: Raw = { ...(rawSample() as unknown as Raw), version };
   change(raw);
@@ -25,7 +25,7 @@ export function exerciseAt(version: string, change?: (raw: Raw) => void): Exerci
   return compileExercise(versioned(version, change));
 }
 
-/** Takes a question out as if it had never been. */
+/** Removes a question everywhere. */
 export function without(key: string): (raw: Raw) => void {
   return (raw) => {
     delete raw.schema.properties[key];
@@ -35,7 +35,7 @@ export function without(key: string): (raw: Raw) => void {
   };
 }
 
-/** Gives a question another key. */
+/** Renames a question. */
 export function renamed(from: string, to: string): (raw: Raw) => void {
   return (raw) => {
     raw.schema.properties[to] = raw.schema.properties[from] ?? {};

@@ -1,4 +1,4 @@
-// The arc that the course of an exercise and the course of the progression share.
+// The arc that the progress of an exercise and of the progression share.
 import { expect, test } from 'vitest';
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/parts/arc-geometry.ts';
 
@@ -12,7 +12,7 @@ test('it begins and ends where its path does, and is highest in the middle', () 
 test('the part behind grows from nothing to the whole, and is the half in the middle', () => {
   expect([partOfArc(0), partOfArc(1)]).toEqual([0, 1]);
   expect(partOfArc(0.5)).toBeCloseTo(0.5, 6);
-  // Steep at both ends: more of the arc lies there than the same part of the width.
+  // The curve is steep at both ends, so an end has more of its length than of its width.
   expect(partOfArc(0.1)).toBeGreaterThan(0.1);
 });
 

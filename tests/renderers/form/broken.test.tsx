@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whatever a server sends: what the reader makes of it, and that the rest is drawn, answered, and does no harm.
+// Whatever a server sends, what the reader accepts can be drawn and answered, and is harmless.
 import { describe, expect, test, vi } from 'vitest';
 import { wordsOf as inWords } from '#renderers/check/words/say-finding.ts';
 import type { AnyDocument, ExerciseDocument } from '#renderers/format/document.ts';
@@ -12,10 +12,10 @@ import { type BrokenCase, brokenCases, type Outcome } from '../format/broken.ts'
 import { draw } from './draw.tsx';
 import { open, type Person } from './person.tsx';
 
-/** A form beyond this many elements would keep a phone busy. */
+/** Maximum elements of a form. More would keep a phone busy. */
 const MOST_ELEMENTS = 12_000;
 
-/** Answers of this and of other documents, of the right type and not. */
+/** Answers of this and other documents, of right and wrong types. */
 const known = {
   who: 'Al',
   kind: 'past',
@@ -37,7 +37,7 @@ const inherited = () =>
     Reflect.ownKeys(each).map(String),
   );
 
-/** Everything that could run, load or lead away. */
+/** Everything that could run code, load a resource, or link outside. */
 const harmful =
   'script, iframe, object, embed, link, meta, base, style, img, video, audio, form, [style*="url"], [srcdoc], [formaction]';
 
@@ -62,11 +62,11 @@ function expectHarmless(place: Element): void {
   expect(strangeLinks(all)).toEqual([]);
 }
 
-/** Every slide, or the one form of a plain document, with an attempt to go on and a word typed in. */
+/** Every slide, or the single form of a plain document: types a word and tries to continue. */
 async function answerAll(source: ExerciseDocument, problems: readonly Problem[]): Promise<void> {
   const slides = source.uiSchema['ui:slides'] ?? [];
   expect(slides.length).toBeGreaterThan(0);
-  // The first and the last few: those between are alike.
+  // The first and the last slides. Those in between are similar.
   for (const { name, fields } of [...slides.slice(0, 3), ...slides.slice(3).slice(-1)]) {
     const person = await open(source, { slide: name, answers: known, problems });
     expectHarmless(person.element);
@@ -111,7 +111,7 @@ describe.each(brokenCases)('$name: $what', (broken) => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const complaints = vi.spyOn(console, 'error');
-    // rjsf says on the console which parts of a schema contradict each other.
+    // rjsf warns about contradictory parts of a schema.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const before = inherited();
 
@@ -130,7 +130,7 @@ describe.each(brokenCases)('$name: $what', (broken) => {
     expect(own.slice(0, expected.length)).toEqual(expected);
     expect(own.length - expected.length).toBe(more);
 
-    // What passes once passes again unchanged.
+    // An accepted document is accepted again unchanged.
     if (document !== undefined) {
       const again = readAnswer(JSON.stringify({ en: { broken: document } }), { widgets });
       expect(again.documents.en['broken']).toEqual(JSON.parse(JSON.stringify(document)));

@@ -1,9 +1,9 @@
-/** Draws a piece of the form by itself. */
+/** Draws a component alone. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
-/** The element in which the piece stands. */
+/** Returns the container of the component. */
 export async function draw(piece: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const place = document.body.appendChild(document.createElement('div'));

@@ -1,4 +1,4 @@
-/** Documents for the tests of the form: the bundled ones and a small one of several slides. */
+/** Documents for form tests: the bundled ones and a small one with several slides. */
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
 
 const files = import.meta.glob<ExerciseDocument>('../../../schemas-fixtures/widgets/*.json', {
@@ -13,7 +13,7 @@ const fixtures: ReadonlyMap<string, ExerciseDocument> = new Map(
 /** Names of the widget fixtures. */
 export const widgetFixtures: readonly string[] = [...fixtures.keys()];
 
-/** @throws where there is no fixture of that name. */
+/** @throws if no fixture has that name. */
 export function widgetFixture(name: string): ExerciseDocument {
   const source = fixtures.get(name);
   if (!source) throw new Error(`no fixture ${name}`);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// From slide to slide: what a person is told, where the focus goes, what the host is given.
+// From slide to slide: messages to the user, the focus, and calls to the host.
 import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { OverviewSheet } from '#renderers/form/exercise-form-props.ts';
@@ -65,7 +65,7 @@ test('leaving a question checks it only where the person had written in it', asy
   expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual([
     'What did you feel? Use 10 characters or fewer.',
   ]);
-  // What is too long is kept whole.
+  // A text that is too long is stored in full.
   expect(person.answers()['feel']).toBe('more than ten characters');
 });
 
@@ -189,7 +189,7 @@ test('at least one: the slide says so, and any answer mends it', async () => {
     ui: {
       a: { 'ui:title': 'First?', 'ui:widget': 'text' },
       b: { 'ui:title': 'Second?', 'ui:widget': 'text' },
-      // Asked in a group of controls, whose legend is the question.
+      // A group of controls, whose legend is the question.
       c: { 'ui:title': 'Third?', 'ui:field': 'list' },
     },
   });
@@ -214,7 +214,7 @@ describe('the list of all slides', () => {
     expect(person.one('.aside [aria-current=step]').textContent).toContain('Your reaction');
     await person.click(person.named('.aside a', /situation/));
     expect(person.slide()).toBe('first');
-    // Nothing was lost by the way back, and the way to where one was is there.
+    // Going back lost no answer, and a button leads to the previous place.
     await person.press('Back to question 2');
     expect(person.slide()).toBe('second');
     expect(person.text()).not.toContain('Back to question');
@@ -352,7 +352,7 @@ test('a part of a longer way is named before its number; one that leads into it 
   const overview = () => null;
   const numbered = await open(threeSlides, { part: { title: 'Derailor', numbered: true }, overview });
   expect(numbered.one('.course-txt > span').textContent).toBe('Derailor, 1 of 3');
-  // What stands on the button is in its name.
+  // The accessible name contains the text on the button.
   expect(numbered.named('button', 'Derailor, 1 of 3, see your answers').textContent).toBe('Derailor, 1 of 3');
   const before = await open(threeSlides, { part: { title: 'Choice', numbered: false } });
   expect(before.one('.course-txt > span').textContent).toBe('Choice');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where the focus goes inside of a form. */
+/** Moving the focus inside a form. */
 import { expect, it, vi } from 'vitest';
 import { focusControl } from '#renderers/parts/focus.ts';
 

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** What a document may be called, hidden or drawn as, and what fingers do: a form goes on listening, and ends once. */
+/** Unusual names, hidden parts, widgets and taps: the form keeps working and finishes once. */
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
@@ -27,7 +27,7 @@ function plain(schema: object, uiSchema: object = {}, locale: 'fr' | 'en' = 'en'
 }
 
 describe('a double tap', () => {
-  /** One tap as iOS sends it: a whole sequence, whose click has the detail 1 however soon it follows another. */
+  /** One tap as iOS sends it: a full event sequence, whose click has detail 1 even for a quick second tap. */
   const tap = async (button: HTMLElement) => {
     const events = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'];
     for (const type of events)
@@ -43,7 +43,7 @@ describe('a double tap', () => {
     properties: {},
     slides: ['a', 'b', 'c'].map((name) => ({ name, title: `Slide ${name}`, body: 'Read this.', fields: [] })),
   });
-  /** The time of the page, moved by hand. */
+  /** Mocks the page's clock. */
   const holdTime = () => {
     let now = 1000;
     vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An answer that is refused again and again can be kept as it is.
+// The user can keep an answer that is rejected repeatedly.
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { exerciseOf, threeSlides, widgetFixture } from './exercises.ts';

@@ -1,4 +1,4 @@
-/** What the list of answers says of each page: gone to and answered, gone to and left, not yet. */
+/** The state of each slide in the list: visited and answered, visited and empty, not visited. */
 import { expect, it } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';

@@ -1,4 +1,4 @@
-/** A person in front of an exercise: finds things by what is said of them, types, presses keys, and a host that remembers. */
+/** Simulates a user of an exercise (finds elements by name, types, presses keys) and a host that stores answers. */
 
 import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,7 +13,7 @@ import type { ExerciseDocument } from '#renderers/format/document.ts';
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;
-  /** The host has a place for the marks of kept answers. */
+  /** The host stores the marks of kept answers. */
   readonly keeps?: boolean;
 }
 
@@ -25,7 +25,7 @@ async function closePage(): Promise<void> {
   document.body.replaceChildren();
 }
 
-/** The accessible name, as far as these forms make names: aria-labelledby, aria-label, label, text. */
+/** The accessible name, from the sources that these forms use: aria-labelledby, aria-label, label, text. */
 export function nameOf(element: Element): string {
   const by = element.getAttribute('aria-labelledby');
   if (by)
@@ -54,7 +54,7 @@ export function descriptionOf(element: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(missing ${id})`).join(' ');
 }
 
-/** What the host remembers and what it was asked. */
+/** The host's state, and the calls it received. */
 function newHost(setting: Setting) {
   return {
     answers: setting.answers ?? {},
@@ -100,7 +100,7 @@ function Host({ exercise, setting: { keeps = false, ...setting }, host }: HostPr
       }}
       onSlide={(name, direction) => {
         host.moves.push(`${direction} ${name}`);
-        // As a router does: the form is drawn once more before it stands on the other slide.
+        // Like a router, which renders the form once more before the slide changes.
         startTransition(() => setSlide(name));
       }}
       onFinish={(given) => host.finished.push(given)}
@@ -114,7 +114,7 @@ function unchangedMarks(marks: KeptMarks, before: Answers, after: Answers): Kept
   return Object.fromEntries(Object.entries(marks).filter(([key]) => before[key] === after[key]));
 }
 
-/** A screen with room for the list beside the slide, until the test is over. */
+/** Simulates a wide screen with room for the list next to the slide, until the test ends. */
 export function widen(): void {
   const matchMedia = window.matchMedia.bind(window);
   const isRoom = (query: string) => query === '(min-width: 1080px)';
@@ -123,9 +123,9 @@ export function widen(): void {
   );
 }
 
-/** Shows a document and keeps its answers, as a host would. */
+/** Shows a document and stores its answers, like a host. */
 export async function open(source: ExerciseDocument, setting: Setting = {}) {
-  // For each test, not at the top: the test files of a worker share this module.
+  // Per test and not at the top, because the test files of a worker share this module.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   onTestFinished(closePage);
   const host = newHost(setting);
@@ -177,12 +177,12 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
         target instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
       await act(async () => {
         target.focus();
-        // React listens to what the browser writes, past the setter that it put on the element itself.
+        // React replaces the element's own setter, so set the value through the prototype.
         Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(target, text);
         target.dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
-    /** Picks the choice with these words. */
+    /** Picks the choice with this label. */
     async choose(target: HTMLElement, words: string) {
       if (!(target instanceof HTMLSelectElement)) throw new Error(`${nameOf(target)} offers no choices`);
       const option = [...target.options].find((each) => each.textContent === words);
@@ -195,7 +195,7 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
         target.dispatchEvent(new Event('change', { bubbles: true }));
       });
     },
-    /** True where nothing kept the browser from its own way with the key. */
+    /** Presses a key. Returns true if no handler prevented the browser's default action. */
     async key(target: HTMLElement, key: string, modifiers: KeyboardEventInit = {}): Promise<boolean> {
       let passed = true;
       await act(async () => {
@@ -211,15 +211,15 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
         target.blur();
       });
     },
-    /** The page is closed, as at the end of a test. */
+    /** Closes the page, as at the end of a test. */
     gone: closePage,
-    /** The host takes the form away. */
+    /** The host removes the form. */
     async close() {
       await act(async () => created.unmount());
       element.remove();
       root = undefined;
     },
-    /** The host moves by itself: the browser's back button. */
+    /** The host changes the slide, as with the browser's back button. */
     async goTo(name: string) {
       await act(async () => host.goTo(name));
     },

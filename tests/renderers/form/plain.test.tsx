@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Plain rjsf documents: drawn as one form, answered, checked and finished, whatever their kind and draft.
+// Plain rjsf documents of every kind and draft: drawn as one form, answered, validated and finished.
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
@@ -26,7 +26,7 @@ function passed(source: unknown): ExerciseDocument {
 
 const fixture = (name: string): ExerciseDocument => passed(sources.get(name));
 
-/** The control with that question, whatever else is said beside it. */
+/** The control with that question, whatever other text is next to it. */
 const control = (person: Person, question: string) =>
   person.named(
     'input, textarea, select',
@@ -212,7 +212,7 @@ describe('nested values', () => {
     const owner = { name: 'Ada', home: { street: 'S', town: 'T' } };
     const person = await open(fixture('address-book'), { answers: { owner, contacts: [] } });
     await person.press('Finish');
-    // No answer at all is none that is wrong.
+    // A missing answer is not an invalid one.
     expect(person.calls.finished).toEqual([{ owner, contacts: [] }]);
   });
 

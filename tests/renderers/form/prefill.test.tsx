@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A prefilled answer is a proposal: it is the person's once they go on with it, and never before.
+// A prefilled answer is a proposal. It becomes an answer only when the user continues.
 import { expect, test } from 'vitest';
 import { exerciseOf, threeSlides } from './exercises.ts';
 import { open } from './person.tsx';

@@ -1,4 +1,4 @@
-// A schema that leads back to itself is refused, or drawn within a bound: the page never stops.
+// A recursive schema is refused, or drawn within a limit: the page never freezes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { shapes } from './recursion/shapes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Milliseconds after which a shape counts as one that stops the page. */
+/** Milliseconds after which a shape counts as freezing the page. */
 const limit = 30_000;
 
-/** A page has no more fields than this before anyone asks for more. */
+/** Maximum fields of a page before the user asks for more. */
 const maxFields = 700;
 
 let folder = '';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A few of them; `npm run test:deep` tries all, of which two overflow rjsf's stack and show the form's boundary. */
+/** A few shapes. `npm run test:deep` tries all; two of them overflow rjsf's stack and show the error boundary. */
 const few: ReadonlySet<string> = new Set([
   'once: allOf with a title',
   'once: two in turn',

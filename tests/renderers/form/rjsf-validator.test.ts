@@ -1,4 +1,4 @@
-/** The validator of the page gives the answers of the authors' one, without evaluating code. */
+/** The page's validator gives the same results as ajv, without eval. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { getDefaultFormState, type RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';

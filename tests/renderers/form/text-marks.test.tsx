@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Texts that say where they stand: every one that a slide of a shipped document shows, and none without being asked. */
+// `data-text`: on every text of every slide of the bundled documents, and absent by default.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ const contexts: readonly (readonly [Answers, Context])[] = [
   [{ pf: 'past' }, { $type: 'expagil' }],
 ];
 
-/** Those of them that the document asks about: in the others it shows what it shows in the first. */
+/** The contexts that change the document. All others show the same as the first. */
 function contextsOf(source: ExerciseDocument): typeof contexts {
   const text = JSON.stringify(source);
   const names = ([fixed, more]: (typeof contexts)[number]) => Object.keys({ ...fixed, ...more });
@@ -55,7 +55,7 @@ interface Screen {
   readonly root: HTMLElement;
 }
 
-/** Every slide that is shown in these situations, answered and not. */
+/** Every slide shown in these contexts, answered and unanswered. */
 async function eachScreen(source: ExerciseDocument, textMarks: boolean, look: (screen: Screen) => void) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const exercise = compileExercise(source);
@@ -90,7 +90,7 @@ async function eachScreen(source: ExerciseDocument, textMarks: boolean, look: (s
   root.remove();
 }
 
-/** What is in a text apart from what is put in, with nothing that drawing it changes. */
+/** The words of a text without its insertions, normalized as drawing does. */
 function wordsIn(text: string): readonly string[] {
   const { pieces } = parseWording(text);
   return pieces
@@ -124,7 +124,7 @@ describe.each(documents)('%s', (name, source) => {
     const draft = readDraft(source.name, source.locale, source);
     if (!draft) throw new Error('no document');
     const known = new Map(textsOf(draft).map(({ pointer, text }) => [pointer, text]));
-    // Words of the document itself, long enough to be nobody else's.
+    // Texts of the document that are long enough to be unique to it.
     const own = new Set([...known.values()].flatMap(wordsIn).filter((words) => words.length > 12));
     const seen = new Set<string>();
     await eachScreen(source, true, ({ name, root }) => {
@@ -133,7 +133,7 @@ describe.each(documents)('%s', (name, source) => {
         const text = valueAt(source, pointer);
         expect(text, `${name}: ${pointer}`).toBeTypeOf('string');
         expect(known.has(pointer), `${name}: ${pointer}`).toBe(true);
-        // A block of a body shows a part of it.
+        // A block of a body shows a part of the text.
         const shown = shownBy(element).trim();
         const whole = wordsIn(String(text));
         const isPart = whole.some((words) => shown.includes(words) || words.includes(shown));
@@ -143,7 +143,7 @@ describe.each(documents)('%s', (name, source) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const holder = node.parentElement;
-        // A status says a sentence again, and what is chosen is the person's own.
+        // A status repeats a sentence, and chosen items are the user's own.
         if (holder?.closest('[data-text], .vh, [role=status], .slot, .chip--own, .starter--voice, dd'))
           continue;
         expect(own.has(plain(node.textContent ?? '').trim()), `${name}: « ${node.textContent} »`).toBe(false);
@@ -174,7 +174,7 @@ it('names the variant that is read', async () => {
 });
 
 it('is never asked for by the app', () => {
-  // What draws the pages' documents draws them for the studio too, and passes it on.
+  // The pages' components also draw pages in the studio, so they must pass the marks on.
   const sources = import.meta.glob<string>(
     ['../../../src/**/*.{ts,tsx}', '!../../../src/studio/**', '!../../../src/ui/pages/**'],
     { eager: true, query: '?raw', import: 'default' },

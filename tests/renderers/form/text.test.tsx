@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Texts of a document are text: strong words and safe links, nothing else; French words hold together at display only.
+// Document texts are plain text with bold and safe links. Unbreakable French words exist at display only.
 import { expect, test } from 'vitest';
 import { isSafeTarget } from '#renderers/format/text-cleaning.ts';
 import { piecesOf } from '#renderers/parts/inline.tsx';

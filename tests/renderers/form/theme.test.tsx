@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The theme in an rjsf form of anyone's, outside of slides: the engine's widgets are rjsf widgets and fields.
+// The theme in any rjsf form, outside of slides: the engine's widgets work as rjsf widgets and fields.
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FormBoundary } from '#renderers/form/form-boundary.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A key press draws the question it was typed in, and nothing beside it.
+// A key press re-renders its own question and no other.
 import { expect, test } from 'vitest';
 import { exerciseOf } from './exercises.ts';
 import { open } from './person.tsx';
@@ -17,7 +17,7 @@ const twoPersons = exerciseOf({
 });
 
 test('one key, one question', async () => {
-  // The widget asks its host for names each time it is drawn.
+  // The widget asks its host for names at each render.
   const drawn: string[] = [];
   const services = {
     suggestions: (_: string, key: string) => {

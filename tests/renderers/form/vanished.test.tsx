@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** An answer that vanishes with a condition or a branch comes back with its question. */
+/** An answer that disappears with a condition or branch is restored with its question. */
 import { expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';

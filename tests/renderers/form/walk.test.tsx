@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Every exercise that is shipped, answered question by question to its end, with the engine and the widgets as they are.
+// Answers every bundled exercise question by question to its end, with the real engine and widgets.
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { expect, test } from 'vitest';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
@@ -26,7 +26,7 @@ function read(source: ExerciseDocument): ExerciseDocument {
   return document;
 }
 
-/** Answers a question by its controls; a list of lines on each of them. */
+/** Answers a question with its controls: one line per control for a list. */
 async function answerQuestion(person: Person, question: HTMLElement): Promise<void> {
   if (question.querySelector('[type=email]')) {
     await person.type(person.one('[type=email]'), 'anna@example.org');
@@ -40,7 +40,7 @@ async function answerQuestion(person: Person, question: HTMLElement): Promise<vo
 
 const onward = /^(?:Suivant|Next|Terminer|Finish)$/u;
 
-/** The answers once the files among them are with the server. */
+/** The answers after their files are uploaded. */
 function sent(answers: Answers): Answers {
   const arrived = { fid: 1, filename: 'Une photo.png', url: '/files/1' };
   return Object.fromEntries(
@@ -53,7 +53,7 @@ interface Walk {
   readonly answers: Answers | undefined;
 }
 
-/** @throws where a slide keeps the person although each of its questions is answered. */
+/** @throws if a slide does not continue although all its questions are answered. */
 async function walk(document: ExerciseDocument, context: Context = {}): Promise<Walk> {
   const person = await open(document, { services, context });
   const asked: string[] = [];
@@ -78,20 +78,20 @@ async function walk(document: ExerciseDocument, context: Context = {}): Promise<
   return { asked, answers: undefined };
 }
 
-/** What ajv finds in an entry; a question that was never asked is not required. */
+/** ajv's errors for an entry. A question that was never asked does not count as required. */
 function errorsOf({ schema }: ExerciseDocument, { asked, answers }: Walk): readonly unknown[] {
   const required = schema.required?.filter((key) => asked.includes(key)) ?? [];
   return ajv.rawValidation({ ...schema, required } as object, answers).errors ?? [];
 }
 
-/** Documents that share an entry read the answers of those before them. */
+/** Documents with a shared entry read the answers of earlier ones. */
 const entryOf = ({ locale, name, entry }: ExerciseDocument): string =>
   `${locale} ${entry.key === 'single' ? entry.collection : name}`;
 
 test.each([...new Set(shipped.map(entryOf))])(
   '%s: answered to the end, and ajv accepts it',
   async (entry) => {
-    // The type of progression that shows every document.
+    // The type of progression that includes every document.
     let context: Context = { $type: 'plf' };
     for (const source of shipped.filter((each) => entryOf(each) === entry)) {
       const walked = await walk(read(source), context);

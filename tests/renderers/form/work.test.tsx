@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a key, and going from slide to slide, makes the form do: the same work, however many questions there are. */
+// How much the form renders for a key press or a slide change: independent of the number of questions.
 import { act, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -12,19 +12,19 @@ import { answersTo, slidesOf } from '#tests/bench/peers/exercise.ts';
 
 type Layout = 'slides' | 'page';
 
-/** What was done since it was asked last. */
+/** The work since the last call. */
 interface Work {
-  /** Questions that were drawn, of those that ask for a line or a text. */
+  /** Re-rendered text questions. */
   readonly drawn: readonly string[];
-  /** How many times the way and the buttons around the questions were drawn. */
+  /** How many times the progress arc and the buttons around the questions rendered. */
   readonly frames: number;
-  /** Elements outside of the question that was typed in, in which something changed. */
+  /** Elements outside of the typed question in which something changed. */
   readonly elsewhere: readonly string[];
 }
 
 const context = {};
 
-/** A host that remembers what it was told. */
+/** A host that records its calls. */
 interface Told {
   readonly given: Answers;
   readonly tell: (answers: Answers) => void;
@@ -74,7 +74,7 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
   let drawn: string[] = [];
   for (const [key, ui] of Object.entries(source.uiSchema))
     if (!key.startsWith('ui:'))
-      // Read twice by the control of a line, at each drawing of it.
+      // The control of a line reads it twice at each render.
       Object.defineProperty(ui, 'ui:autocomplete', {
         enumerable: true,
         get: () => {
@@ -84,7 +84,7 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
       });
   let frames = 0;
   const { title } = source;
-  // Said above every slide, and at the head of a page.
+  // Shown above every slide, and at the top of a page.
   Object.defineProperty(source, 'title', {
     enumerable: true,
     get: () => {
@@ -144,7 +144,7 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
   };
 }
 
-/** What a key does in a form of so many questions, once it has been typed in before. */
+/** The work of a key press in a form of so many questions, after a first one. */
 async function workOfKey(questions: number, layout: Layout): Promise<Work> {
   const form = await open(questions, layout);
   await form.type('q1', 'W');

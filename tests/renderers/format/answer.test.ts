@@ -1,4 +1,4 @@
-/** The whole answer: branches and documents stand for themselves. */
+/** Reading a whole response: languages and documents are independent. */
 import { expect, test } from 'vitest';
 import { readAnswer } from '#renderers/format/read-document.ts';
 import { rawSample, sample } from './sample.ts';

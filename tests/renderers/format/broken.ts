@@ -1,4 +1,4 @@
-/** What a server could send and should not: one file a case, told by name, with what the reader must make of it. */
+/** Invalid documents that a server could send: one file per case, with what the reader must do. */
 type Members = Record<string, unknown>;
 
 export type Outcome = 'refused' | 'repaired' | 'drawn' | 'ignored';
@@ -15,12 +15,12 @@ interface ExpectedProblem {
 export interface BrokenCase {
   readonly name: string;
   readonly what: string;
-  /** The raw answer as the server sends it. */
+  /** The raw response of the server. */
   readonly text: () => string;
   readonly expected: {
     readonly outcome: Outcome;
     readonly problems: readonly ExpectedProblem[];
-    /** How many follow those, of the same kinds. */
+    /** The number of further problems of the same kinds. */
     readonly more?: number;
   };
 }
@@ -30,12 +30,12 @@ interface CaseFile {
   readonly text?: string;
   readonly answer?: unknown;
   readonly document?: unknown;
-  /** How to make large what would be too large for a file. */
+  /** Instructions to generate a document that is too large for a file. */
   readonly generate?: Readonly<Record<string, number>>;
   readonly expected: BrokenCase['expected'];
 }
 
-// As text: an import as a module would make `__proto__` a prototype.
+// As text, because importing them as modules would make `__proto__` a prototype.
 const files = import.meta.glob<string>('../../../schemas-fixtures/broken/*.json', {
   eager: true,
   query: '?raw',
@@ -44,7 +44,7 @@ const files = import.meta.glob<string>('../../../schemas-fixtures/broken/*.json'
 
 export const brokenCases: readonly BrokenCase[] = Object.entries(files).map(([path, source]) => {
   const file = JSON.parse(source) as CaseFile;
-  // Once: making the largest takes longer than reading them, and the measurement in a browser is of the reading.
+  // Cached: generating the largest takes longer than reading it, and the browser measures only the reading.
   let made: string | undefined;
   return {
     name: path.replace(/^.*\/(.*)\.json$/u, '$1'),
@@ -84,7 +84,7 @@ function choices(count: number): readonly unknown[] {
   return Array.from({ length: count }, (_, n) => ({ const: `c${n}`, title: `Choice ${n}` }));
 }
 
-/** The document made as large as the instruction says. */
+/** The document enlarged by the instructions. */
 function grown(source: unknown, generate: Readonly<Record<string, number>>): unknown {
   if (Object.keys(generate).length === 0) return source;
   const document = structuredClone(source) as {

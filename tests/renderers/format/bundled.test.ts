@@ -1,4 +1,4 @@
-/** Every document that ships is let in as it is. */
+/** The reader accepts every bundled document unchanged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';

@@ -1,4 +1,4 @@
-/** The three idioms that rjsf does not draw, and the cost that is counted before it sees a schema. */
+/** The three schema forms that rjsf cannot draw, and the cost that the reader computes first. */
 import { describe, expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
@@ -22,7 +22,7 @@ function read(schema: Members, uiSchema: Members = {}) {
 function passed(schema: Members, uiSchema: Members = {}): ExerciseDocument {
   const { document, problems } = read(schema, uiSchema);
   if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
-  // What passes once passes again unchanged.
+  // An accepted document is accepted again unchanged.
   expect(readDocument(structuredClone(document), place).document).toEqual(document);
   return document;
 }

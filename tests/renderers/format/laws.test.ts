@@ -1,4 +1,4 @@
-/** What holds for every document, however broken. */
+/** Invariants for every document, however broken. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';
@@ -12,7 +12,7 @@ import { rawSample, samplePlace } from './sample.ts';
 
 type Container = Record<string, unknown>;
 
-/** Values that stand in the places of a document and do not belong there. */
+/** Values that do not belong at their places in a document. */
 const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -33,7 +33,7 @@ const strange = fc.oneof(
 );
 
 const change = fc.record({
-  /** Which way to go down at each level. */
+  /** The index of the member to follow at each level. */
   way: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 7 }),
   action: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const),
   name: fc.oneof(
@@ -66,7 +66,7 @@ const mutated = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) =
       if (depth === way.length - 1 || typeof inner !== 'object' || inner === null) break;
       holder = inner as Container;
     }
-    // No JSON can say how long a list is.
+    // JSON cannot contain the length of a list.
     if (action === 'add' && name === 'length' && Array.isArray(holder)) continue;
     if (action === 'remove') delete holder[key];
     else holder[action === 'add' ? name : key] = structuredClone(value);
@@ -120,7 +120,7 @@ test('a document is either refused, or every live question stands on exactly one
     }),
     { numRuns: cases(700) },
   );
-  // The law says nothing where nothing passes.
+  // The test is meaningless if no document is accepted.
   expect(drawn).toBeGreaterThan(cases(70));
 });
 

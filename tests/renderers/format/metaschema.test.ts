@@ -1,4 +1,4 @@
-/** The rules of the reader about keywords are those of draft-07's own metaschema. */
+/** The reader's rules for keywords equal draft-07's metaschema. */
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { PATTERN_KEYWORDS } from '#renderers/format/keywords.ts';
@@ -13,7 +13,7 @@ const VALUES: readonly unknown[] = [
   ...[{ a: ['x'] }, { a: ['x', 'x'] }, { a: [] }, { a: [7] }, { type: 'x' }, { a: { type: 'x' } }],
 ];
 
-// Patterns are dropped before.
+// The reader removes patterns earlier.
 test.each(KEYWORDS.filter((name) => !PATTERN_KEYWORDS.has(name)))('%s', (keyword) => {
   for (const value of VALUES) {
     const schema = { [keyword]: value };

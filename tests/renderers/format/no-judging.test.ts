@@ -1,4 +1,4 @@
-/** The reader does not judge what several rules mean together: every question of the author is in what was read. */
+/** The reader does not evaluate combinations of rules: every question of the author is in its result. */
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const someValues = fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
 
 const question = someValues.map((given): Members => ({ type: 'string', enum: given }));
 
-/** A rule about one question: no more than a list of values, which may contradict every other. */
+/** A rule for one question: a list of values, which may contradict the others. */
 const rule = fc.record({
   properties: fc.dictionary(
     fc.constantFrom(...names),
@@ -90,7 +90,7 @@ test('closed questions with conditions, on slides and without', patience, () => 
       for (const [key, property] of Object.entries(given.properties))
         expect(document.schema.properties?.[key]).toEqual(property);
       expect(document.schema.required ?? []).toEqual(given['required' as keyof typeof given] ?? []);
-      // A rule about a name that no question describes is drawn as a question of its own.
+      // A rule for an undefined name draws an extra question.
       const told = new Set(problems.map(({ code }) => code).filter((code) => code !== 'no-type'));
       expect([...told]).toEqual(onSlides ? [] : ['plain-form']);
     }),
@@ -98,7 +98,7 @@ test('closed questions with conditions, on slides and without', patience, () => 
   );
 });
 
-/** Every set of answers to these questions, unanswered ones left out. */
+/** Every combination of answers to these questions, including unanswered ones. */
 function answerSets(keys: readonly string[]): readonly Members[] {
   return keys.reduce<readonly Members[]>(
     (sets, key) => sets.flatMap((set) => [set, ...values.map((value) => ({ ...set, [key]: value }))]),

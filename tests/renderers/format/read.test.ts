@@ -1,4 +1,4 @@
-/** The reader, row by row: what it refuses, repairs, draws and ignores. */
+/** The reader, case by case: what it refuses, repairs, draws and ignores. */
 
 import { describe, expect, test } from 'vitest';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
@@ -9,7 +9,7 @@ import { passed, rawSample, sample, samplePlace } from './sample.ts';
 type Raw = ReturnType<typeof rawSample>;
 type Members = Record<string, unknown>;
 
-/** The sample with one thing wrong. */
+/** The sample with one fault. */
 function broken(change: (raw: Raw) => unknown): Raw {
   const raw = rawSample();
   change(raw);

@@ -1,10 +1,10 @@
-/** A small exercise with one of everything that the engine decides about; parts of it can be replaced. */
+/** A small exercise with one of everything that the engine handles. Tests replace parts of it. */
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 
 const is = (key: string, value: unknown) => ({ properties: { [key]: { const: value } }, required: [key] });
 
-/** The document as a server would send it: JSON, writable. */
+/** The document as a server sends it: JSON, writable. */
 export function rawSample(): ReturnType<typeof build> {
   return structuredClone(build());
 }
@@ -98,12 +98,12 @@ function build() {
 
 export const samplePlace = { name: 'sample', locale: 'fr' } as const;
 
-/** Reads a document that is expected to pass; says why when it does not. */
+/** Reads a document that must be accepted. Throws with the reasons if not. */
 export function passed(raw: unknown): ExerciseDocument {
   const { document, problems } = readDocument(raw, samplePlace);
   if (document?.kind !== 'exercise') throw new Error(`refused: ${JSON.stringify(problems)}`);
   return document;
 }
 
-/** The sample as it is read. */
+/** The sample after reading. */
 export const sample = passed(rawSample());

@@ -1,4 +1,4 @@
-/** Texts as they may be shown, links as they may lead, interpolation as it may be written. */
+/** Cleaning of texts, safe link targets, and interpolation syntax. */
 import { expect, test } from 'vitest';
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
 import { cleanText, interpolationFault, isSafeTarget } from '#renderers/format/text-cleaning.ts';

@@ -1,4 +1,4 @@
-/** Answers inside a wording: their second form where it addresses the person, chips in lower case. */
+/** Answers inside a wording: in the second person if it addresses the user, chips in lower case. */
 import { expect, it } from 'vitest';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { addressed } from '#renderers/engine/grammar/address.ts';

@@ -49,7 +49,7 @@ const yes = [
   '“écoute”',
   '(Alice)',
   '\u00a0Alice',
-  // an initial is no acronym
+  // a single initial is not an acronym
   'E. Martin',
   'A',
 ];
@@ -88,7 +88,7 @@ const no = [
   'Yann',
   'Yasmine',
   'Youssef',
-  // said with a consonant
+  // pronounced with a consonant
   'onze',
   'onzième',
   'oui',
@@ -106,7 +106,7 @@ const no = [
   '« RH »',
   '8 personnes',
   '11',
-  // nothing to elide before
+  // empty texts
   '',
   '   ',
   '…',

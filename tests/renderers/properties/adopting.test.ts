@@ -1,4 +1,4 @@
-/** Whatever a provider does to a document, and however often: nothing that was typed is lost. */
+/** Whatever a provider changes in a document, and however often: no typed text is lost. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Adopted, adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -17,13 +17,13 @@ const histories = fc
   .tuple(models, fc.array(edits, { minLength: 1, maxLength: 6 }))
   .map(([first, changes]) => versionsOf(first, changes));
 
-/** Every text inside a value, blanks left out. */
+/** Every text inside a value, without blanks. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Texts that carry a token, which no code does. */
+/** Texts with a token; codes contain none. */
 const typedIn = (value: unknown): readonly string[] => textsIn(value).filter((text) => /t\d*-q/.test(text));
 
 function expectReachable(texts: readonly string[], { answers, parked }: Adopted): void {
@@ -35,7 +35,7 @@ function begin({ document }: Version, answers: Answers): AnswerRecord {
   return recordAnswers(compileExercise(document), noRecord, {}, answers);
 }
 
-/** As it comes back from where it was kept. */
+/** The record after storage. */
 const kept = (record: AnswerRecord): AnswerRecord => readAnswerRecord(JSON.parse(JSON.stringify(record)));
 
 const opened = histories.chain((versions) => {
@@ -64,7 +64,7 @@ test('every text is reachable, on any way through the versions, forward and back
     }),
     { numRuns: cases(35, 35) },
   );
-  // The law says little where nothing ever moves.
+  // The test needs migrations that move answers.
   expect(moved).toBeGreaterThan(cases(8, 8));
 });
 

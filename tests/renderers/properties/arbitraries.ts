@@ -1,4 +1,4 @@
-/** Random documents, answers to them, and changes of them. */
+/** Random documents, answers, and changes of documents. */
 import fc from 'fast-check';
 import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
@@ -43,7 +43,7 @@ const slides = (name: string, keys: readonly string[]): fc.Arbitrary<ModelSlide>
     variant: fc.option(whens, { nil: undefined }),
   });
 
-/** Three to seven slides of none to three questions. */
+/** Three to seven slides with up to three questions. */
 export const models: fc.Arbitrary<Model> = fc
   .array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 7 })
   .chain((counts) => {
@@ -60,7 +60,7 @@ export const models: fc.Arbitrary<Model> = fc
     });
   });
 
-/** The document as it is read; a model that is refused is a mistake of the test. */
+/** The read document. A refused model is a mistake in the test. */
 export function documentOf(
   model: Model,
   version: string,
@@ -89,12 +89,12 @@ const pieces = fc.constantFrom(
   '\n',
 );
 
-/** A text with a number of its own, so that it can be found again wherever it went. */
+/** A text with a unique number, so that tests can find it anywhere. */
 function textFor(token: string): fc.Arbitrary<string> {
   return fc.tuple(pieces, pieces).map(([before, after]) => `${before}${token}${after}`);
 }
 
-/** An answer to a question, mostly right; its texts hold the token. */
+/** An answer to a question, mostly valid. Its texts contain the token. */
 function answerTo({ kind, codes: known, size }: ModelQuestion, token: string): fc.Arbitrary<unknown> {
   const text = textFor(token);
   const right: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
@@ -123,7 +123,7 @@ function answerTo({ kind, codes: known, size }: ModelQuestion, token: string): f
   );
 }
 
-/** Answers to some of the questions of a model; `prefix` tells their texts from those of other times. */
+/** Answers to some questions of a model. `prefix` distinguishes their texts from those of other rounds. */
 export function answersTo(model: Model, prefix = 't'): fc.Arbitrary<Readonly<Record<string, unknown>>> {
   const live = model.slides.flatMap(({ keys }) => keys);
   return fc.record(
@@ -146,7 +146,7 @@ export const contexts = fc.record(
   { requiredKeys: [] },
 );
 
-/** One thing that a provider does to a document. */
+/** One change that a provider makes to a document. */
 export type Edit = (model: Model) => { readonly model: Model; readonly changes: readonly MigrationChange[] };
 
 const edit =
@@ -178,7 +178,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): readonly
 
 let made = 0;
 
-/** A name that nothing had before. */
+/** An unused name. */
 function fresh(prefix: string): string {
   made += 1;
   return `${prefix}new${made}`;
@@ -186,7 +186,7 @@ function fresh(prefix: string): string {
 
 const ranks = fc.nat({ max: 20 });
 
-/** Changes of the words alone. */
+/** Changes of texts only. */
 export const wordEdits: fc.Arbitrary<Edit> = fc
   .tuple(fc.constantFrom('question', 'slide', 'title', 'quoted'), ranks)
   .map(([what, rank]) =>
@@ -205,7 +205,7 @@ export const wordEdits: fc.Arbitrary<Edit> = fc
     }),
   );
 
-/** Changes of slides and questions, without a word to the answers. */
+/** Changes of slides and questions without migrations. */
 export const structureEdits: fc.Arbitrary<Edit> = fc
   .tuple(
     fc.constantFrom(
@@ -293,7 +293,7 @@ export const structureEdits: fc.Arbitrary<Edit> = fc
     }),
   );
 
-/** Changes that say what becomes of the answers. */
+/** Changes with migrations of answers. */
 const migrationEdits: fc.Arbitrary<Edit> = fc
   .tuple(fc.constantFrom('rename', 'move', 'option', 'drop', 'swap'), ranks, ranks)
   .map(
@@ -356,7 +356,7 @@ export const edits: fc.Arbitrary<Edit> = fc.oneof(
 export interface Version {
   readonly model: Model;
   readonly document: ExerciseDocument;
-  /** What a failing property prints of it; its seed gives the rest. */
+  /** How fast-check prints a failing case. The seed reproduces the rest. */
   readonly [fc.toStringMethod]: () => string;
 }
 
@@ -369,7 +369,7 @@ const version = (model: Model, document: ExerciseDocument): Version => ({
       .join(' ')} ${JSON.stringify(document.migrations ?? [])}`,
 });
 
-/** A document and what became of it, oldest first: `1.0.0`, `1.1.0` … each with the migrations of all before. */
+/** A document and its versions, oldest first: `1.0.0`, `1.1.0` … each with all earlier migrations. */
 export function versionsOf(first: Model, changes: readonly Edit[]): readonly Version[] {
   const versions: Version[] = [version(first, documentOf(first, '1.0.0'))];
   const migrations: ModelMigration[] = [];

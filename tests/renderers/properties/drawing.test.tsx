@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** What the reader lets in can be drawn: every slide of it, with whatever answers. */
+/** Every slide of an accepted document can be drawn, with any answers. */
 import fc from 'fast-check';
 import { act } from 'react';
 import { expect, test } from 'vitest';
@@ -32,12 +32,12 @@ async function drawAll({ document: source, answers, context }: Situation): Promi
   for (const { slide } of planSlides(exercise, viewOf(answers, context))) {
     await person.goTo(slide.name);
     expect(person.one('[data-slide]').dataset['slide']).toBe(slide.name);
-    // Every question is there under its own words, and no brace of the wording is.
+    // Every question shows its own text, without braces.
     for (const key of slide.fields)
       expect(person.text()).toContain(exercise.fields.get(key)?.schema.title ?? key);
     expect(person.text()).not.toMatch(/\?\? nobody|\{\{bare/);
   }
-  // Drawing alone answers nothing.
+  // Drawing alone changes no answer.
   expect(person.answers()).toEqual(answers);
   await act(async () => document.body.replaceChildren());
 }

@@ -1,4 +1,4 @@
-/** What holds for every document that the reader lets in, whatever is answered. */
+/** Invariants for every accepted document and any answers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -141,7 +141,7 @@ test('one goes on where the question is, in any version, and never on a slide th
   );
 });
 
-/** Names that are odd, and that a wire may bring all the same. */
+/** Unusual names that a document may contain. */
 const oddNames = fc.constantFrom(
   '\ud800',
   '%',

@@ -1,7 +1,7 @@
-/** A plan of an exercise document, easy to change at random; `build` writes it as a provider would send it. */
+/** A model of an exercise document that is easy to change at random. `build` writes it as a provider would. */
 import type { Locale, MigrationChange } from '#renderers/format/document.ts';
 
-/** One for each widget of the format, and closed choices of several. */
+/** One for each widget of the format, and several for closed choices. */
 export const kinds = [
   'text',
   'textarea',
@@ -26,16 +26,16 @@ export type Kind = (typeof kinds)[number];
 export interface ModelQuestion {
   readonly key: string;
   readonly kind: Kind;
-  /** From 1 to 60: lengths, numbers of items and of choices follow it. */
+  /** From 1 to 60. Determines lengths and numbers of items and choices. */
   readonly size: number;
   readonly title: string;
   readonly required: boolean;
-  /** Codes of the choices, for the kinds that have some. */
+  /** Codes of the choices, for kinds with choices. */
   readonly codes: readonly string[];
   readonly variant: number;
 }
 
-/** Which earlier questions a condition looks at (by rank), and how. */
+/** Which earlier questions (by index) a condition reads, and how. */
 interface ModelWhen {
   readonly rank: number;
   readonly form: 'required' | 'const' | 'not' | 'anyOf' | 'allOf' | 'context';
@@ -57,7 +57,7 @@ export interface Model {
   readonly locale: Locale;
   readonly title: string;
   readonly questions: Readonly<Record<string, ModelQuestion>>;
-  /** Off the slides; the label stays. */
+  /** On no slide, but with a label. */
   readonly deprecated: readonly string[];
   readonly slides: readonly ModelSlide[];
 }

@@ -1,4 +1,4 @@
-/** Stored answers read again, by whatever the document has become: what the form would ask with, and nothing unsaid. */
+/** Stored answers with any later version of their document: the present questions, and no text missing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -19,7 +19,7 @@ const read = fc
     return fc.record({ first: fc.constant(first), last: fc.constant(last), answers: answersTo(first.model) });
   });
 
-/** Every text that was typed, in no order: a code carries no token. */
+/** Every typed text, unordered. Codes contain no token. */
 function typedIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return /t-q/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(typedIn) : [];
@@ -39,7 +39,7 @@ test('each answer stands where the form finds it, and what the form would put as
     }),
     { numRuns: cases(150, 150) },
   );
-  // One in twelve: of 150 about a dozen are carried, as few as this never.
+  // One in twelve answers is migrated: about a dozen of 150, never as few as this.
   expect(carried).toBeGreaterThan(cases(150, 150) / 100);
 });
 

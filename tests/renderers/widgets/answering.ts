@@ -1,4 +1,4 @@
-/** Answering any widget the way that its controls offer, and what a host lends for it. */
+/** Answers any widget through its controls, and provides the host services for it. */
 
 import { act } from 'react';
 import type { Services } from '#renderers/parts/widget.ts';
@@ -14,7 +14,7 @@ export const services: Services = {
   files: { save: async (file) => ({ local: 'kept-1', filename: file.name, size: file.size }) },
 };
 
-/** Everything that one types or chooses in, the calendar behind its button aside. */
+/** All controls to type or choose in, except the calendar behind its button. */
 export const control = 'input:not([type=date]), textarea, select, [role=combobox]';
 
 export async function choose(list: HTMLElement, value: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function choose(list: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Picks a file; what keeps it has answered when this is over, if it answers at once. */
+/** Picks a file. Resolves after the file service answered, if it answers at once. */
 export async function pick(input: HTMLElement, file: File): Promise<void> {
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
@@ -47,7 +47,7 @@ export async function writeDuration(person: Person, place: HTMLElement, count: s
   await choose(inside(place, 'select'), unit);
 }
 
-/** Answers one question, its parts one after the other. */
+/** Answers one question, part after part. */
 export async function answer(person: Person, question?: HTMLElement): Promise<void> {
   const [first] = person.all('.question');
   const place = question ?? first;

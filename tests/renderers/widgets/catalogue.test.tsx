@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-// Every widget by its smallest document: it draws in each state, answers with the right type, keeps to the keyboard, and
-// says what is wrong.
+// Every widget with a minimal document: draws in each state, answers with the right type, works by keyboard, and
+// shows its errors.
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -12,20 +12,20 @@ import { descriptionOf, nameOf, open, type Person } from '../form/person.tsx';
 import { answer, control, services } from './answering.ts';
 
 async function faultsOf(person: Person): Promise<readonly string[]> {
-  // Colours and sizes need a browser that lays out.
+  // axe needs a browser with layout to check colours and sizes.
   const { violations } = await axe.run(person.element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The same document with its question closed to changes. */
+/** The same document with its question disabled or read-only. */
 function closed(source: ExerciseDocument, key: string, flag: 'ui:readonly' | 'ui:disabled') {
   const ui = source.uiSchema[key] as object;
   return { ...source, uiSchema: { ...source.uiSchema, [key]: { ...ui, [flag]: true } } };
 }
 
-/** The question, or of a question asked in parts each part. */
+/** The question, or each part of a question asked in parts. */
 function askedIn(person: Person): readonly HTMLElement[] {
   const parts = person.all('.question .question');
   return parts.length > 0 ? parts : person.all('.question');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A key press draws the widget it was typed in, or of a question asked in parts the one part, and nothing beside it.
+// A key press re-renders only its own widget, or its own part of a question asked in parts.
 import { expect, test } from 'vitest';
 import type { FieldUi } from '#renderers/format/document.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
@@ -23,7 +23,7 @@ const together = exerciseOf({
 });
 
 function counting() {
-  // Each of these is asked for each time that its widget is drawn.
+  // Each widget asks for one of these at each render.
   const drawn: string[] = [];
   const services = {
     entries: () => {

@@ -15,7 +15,7 @@ const photo = new File(['xyz'], 'Le quai.png', { type: 'image/png' });
 const saved: LocalFile = { local: 'a1', filename: 'Le quai.png', size: 3 };
 const sent = { fid: 42, filename: 'carte_karim.jpg', url: '/system/files/carte_karim.jpg' };
 
-/** A service that answers when it is told to. */
+/** A service that answers only when the test resolves it. */
 function slowService() {
   const asked: {
     readonly file: File;

@@ -78,7 +78,7 @@ test('Enter on the handle shows the buttons that move', async () => {
 
 test('a pointer drags a row to its place', async () => {
   const person = await opened();
-  // happy-dom lays nothing out: rows of 60 px, 8 px apart.
+  // happy-dom has no layout: simulate rows of 60 px, 8 px apart.
   person.all('.intu').forEach((each, rank) => {
     each.getBoundingClientRect = () => new DOMRect(0, rank * 68, 300, 60);
   });

@@ -136,7 +136,7 @@ test('the peak after the end is told at the peak, on leaving it, and goes with e
   expect(person.one('[role=alert]').textContent).toContain(
     'Le point le plus fort doit venir avant la fin du moment',
   );
-  // Parts that one has not come to are not told yet, not while one mends this one either.
+  // Parts that the user has not reached show no errors, even while the user fixes this one.
   expect(person.all('.err')).toHaveLength(1);
   await person.type(inside(part(person, 'duree'), 'input'), '20');
   expect(person.all('.err')).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Quotations that are ticked on their own words: when they are drawn so, what a tick stores, how each is named. */
+// Quotation cards: when they are used, what a tick stores, and their accessible names.
 import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An optional single choice is taken back, a required one stays. Invisible texts and unfinished years are asked again. */
+// An optional single choice can be cleared, a required one cannot. Blank texts and incomplete years count as missing.
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { isBlank } from '#renderers/engine/answers.ts';
@@ -53,7 +53,7 @@ function plain(required: readonly string[] = []): ExerciseDocument {
 }
 const services = { entries: () => entries };
 
-/** The time of the page, moved by hand. */
+/** Mocks the page's clock. */
 function holdTime() {
   let now = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

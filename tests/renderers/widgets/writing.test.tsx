@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Writing: phrases with beginnings, text that is never cut, dates or words, numbers, pauses, a ticked box with links.
+// Text input: phrases with starters, growing text, dates or words, numbers, pauses, a checkbox with links.
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readNumber } from '#renderers/engine/number.ts';
@@ -82,7 +82,7 @@ describe('a phrase', () => {
     expect(descriptionOf(field(person))).toContain('De votre carte');
     field(person).focus();
     expect([field(person).selectionStart, field(person).selectionEnd]).toEqual([0, 11]);
-    // A click sets the caret after the focus came; a second one is meant.
+    // A click sets the caret after the focus event; a second click is intentional.
     field(person).setSelectionRange(4, 4);
     await person.click(field(person));
     expect([field(person).selectionStart, field(person).selectionEnd]).toEqual([0, 11]);

@@ -1,4 +1,4 @@
-/** Draws the shape that it is named, and prints how many fields that took: a program of its own, since it can be killed. */
+/** Draws the given shape and prints its number of fields. A separate program, because it may have to be killed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
@@ -20,14 +20,14 @@ function draw(schema: object): object {
   const { document, problems } = readDocument(source, { name: 'sample', locale: 'en' });
   if (document?.kind !== 'exercise') return { refused: problems.map(({ code }) => code) };
   const exercise = compileExercise(document);
-  // With answers that ask for what a condition or a dependency brings.
+  // Answers that trigger conditions and dependencies.
   const answers = { tree: { name: 'x', next: { name: 'x' } } };
   const page = renderToStaticMarkup(<ExerciseForm {...nothing} exercise={exercise} answers={answers} />);
   return { fields: page.match(/data-question=/gu)?.length ?? 0 };
 }
 
 const shape = shapes.find(({ name }) => name === process.argv[2]);
-/** On a page the boundary around the form says that it cannot be drawn: this way of drawing has no boundaries. */
+/** On a page, the error boundary shows that the form cannot be drawn. Server rendering has no boundaries. */
 function drawn(schema: object): object {
   try {
     return draw(schema);

@@ -1,11 +1,11 @@
-/** Schemas that lead back to themselves, in every way that a reference can be wrapped. */
+/** Recursive schemas, with the reference wrapped in every possible way. */
 type Schema = Readonly<Record<string, unknown>>;
 
 const self: Schema = { $ref: '#/definitions/node' };
 const other: Schema = { $ref: '#/definitions/other' };
 const text: Schema = { type: 'string' };
 
-/** Where the reference is in the property that leads back. */
+/** Where the reference is inside the recursive property. */
 const wrappers: Readonly<Record<string, Schema>> = {
   ref: self,
   'ref with a title': { ...self, title: 'Next' },
@@ -26,7 +26,7 @@ const wrappers: Readonly<Record<string, Schema>> = {
   'two in turn': { allOf: [other] },
 };
 
-/** How many properties lead back, and what else the schema says. */
+/** The number of recursive properties, and other keywords. */
 const kinds: Readonly<Record<string, (back: Schema) => Schema>> = {
   once: (back) => ({ properties: { name: text, next: back } }),
   'twelve times': (back) => ({
