@@ -85,7 +85,7 @@ function ofTheEnd({ slides, summary, entry }: Draft): readonly PlacedCondition[]
 }
 
 /** Splits a condition into tests that must all hold: `key is answered`, `key fits this`, or something larger. */
-export function atomsOf(when: unknown): ReadonlyMap<string, Atom> {
+export function testsInCondition(when: unknown): ReadonlyMap<string, Atom> {
   const atoms = new Map<string, Atom>();
   const add = (atom: Atom): void => {
     atoms.set(canonical(atom), atom);
@@ -111,8 +111,8 @@ export interface Atom {
 
 /** True if a condition holds whenever the others do. Compares their source only. */
 export function isImplied(when: unknown, by: readonly unknown[]): boolean {
-  const given = new Set(by.flatMap((condition) => [...atomsOf(condition).keys()]));
-  return [...atomsOf(when).keys()].every((atom) => given.has(atom));
+  const given = new Set(by.flatMap((condition) => [...testsInCondition(condition).keys()]));
+  return [...testsInCondition(when).keys()].every((atom) => given.has(atom));
 }
 
 /** The keys of the view that a condition reads. */

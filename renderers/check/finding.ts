@@ -57,14 +57,14 @@ export type Fault = {
 export const WHOLE: Place = { place: '', pointer: '' };
 
 /** Maximum findings per document: authors do not read more, and a hostile document could produce any number. */
-const KEPT = 300;
+const MAX_FINDINGS = 300;
 
 export function createReport(document: string, locale: string | undefined): Report {
   const findings: Finding[] = [];
   const say =
     (severity: Finding['severity']): Say =>
     (rule, { place, pointer, text }, code, facts, fix) => {
-      if (findings.length >= KEPT) return;
+      if (findings.length >= MAX_FINDINGS) return;
       findings.push({
         severity,
         rule,

@@ -12,7 +12,7 @@ import type { Draft, DraftSlide } from './draft.ts';
 import { type Keys, possibleItems, possibleValues } from './keys.ts';
 
 /** Maximum combinations to check. */
-const MOST = 20_000;
+const MAX_SITUATIONS = 20_000;
 
 export interface Situations {
   /**
@@ -70,7 +70,7 @@ export function createSituations(keys: Keys): Situations {
       key === '$part' && part !== undefined ? [part] : domainOf(key, keys, tests.get(key) ?? []),
     );
     const size = domains.reduce((product, domain) => product * domain.length, 1);
-    if (size > MOST) return undefined;
+    if (size > MAX_SITUATIONS) return undefined;
     const views: View[] = [];
     for (let number = 0; number < size; number += 1) {
       const view = viewAt(number, names, domains);

@@ -36,7 +36,7 @@ type TypographyCode = Extract<
 type Search = (text: string) => TypographyFault | undefined;
 
 /** Returns the correction for a match. If it is undefined for one match, no fault of the kind is fixed. */
-type Mend = (match: RegExpExecArray) => SignEdit | undefined;
+type Correction = (match: RegExpExecArray) => SignEdit | undefined;
 
 const NO_BREAK = '\u00A0';
 
@@ -47,13 +47,13 @@ const FILLER = '\uFFFC';
 function find(
   pattern: RegExp,
   say: (match: RegExpExecArray) => TypographyFault['fault'],
-  mend: Mend = () => undefined,
+  correct: Correction = () => undefined,
 ): Search {
   const everywhere = new RegExp(pattern, `${pattern.flags}g`);
   return (text) => {
     const match = pattern.exec(text);
     if (match === null) return undefined;
-    const edits = [...text.matchAll(everywhere)].reverse().map(mend);
+    const edits = [...text.matchAll(everywhere)].reverse().map(correct);
     const sure = edits.filter((edit) => edit !== undefined);
     return { fault: say(match), edits: sure.length === edits.length ? sure : [] };
   };
@@ -61,11 +61,11 @@ function find(
 
 /** Replaces all that was found with other characters. */
 const written =
-  (insert: string): Mend =>
+  (insert: string): Correction =>
   ({ index, 0: wrong }) => ({ from: index, to: index + wrong.length, insert });
 
 /** After a letter or an insertion it is an apostrophe. Elsewhere it may open a quotation. */
-const apostrophe: Mend = ({ index, input }) => {
+const apostrophe: Correction = ({ index, input }) => {
   const sign = input.indexOf("'", index);
   // Several in a row are not apostrophes.
   const isOne = /[\p{L}\p{N}\uFFFC]/u.test(input[sign - 1] ?? '') && input[sign + 1] !== "'";
@@ -74,14 +74,14 @@ const apostrophe: Mend = ({ index, input }) => {
 
 /** One space instead of several; undefined if a single space is wrong as well. */
 const oneSpace =
-  (wrongBefore: RegExp): Mend =>
+  (wrongBefore: RegExp): Correction =>
   ({ index, input, 0: found }) => {
     const next = input[index + found.length] ?? '';
     return { from: index, to: index + found.length, insert: wrongBefore.test(next) ? '' : ' ' };
   };
 
 /** Another rule reports a text of spaces only. */
-const noSpace: Mend = ({ index, input, 0: found }) =>
+const noSpace: Correction = ({ index, input, 0: found }) =>
   input.trim() === '' ? undefined : { from: index, to: index + found.length, insert: '' };
 
 const both = (wrongAfterSpace: RegExp): readonly Search[] => [
@@ -99,18 +99,18 @@ const BARE_CAPITAL =
 const CIRCUMFLEX = /^E(?:tes|tre)$/;
 
 /** Replaces the spaces before the final sign of the match with one no-break space. */
-const noBreakBefore: Mend = ({ index, 0: found }) => ({
+const noBreakBefore: Correction = ({ index, 0: found }) => ({
   from: index,
   to: index + found.length - 1,
   insert: NO_BREAK,
 });
 
 /** In an entity such as `&amp;` the sign may not be punctuation. */
-const spaceBefore: Mend = ({ index, input }) =>
+const spaceBefore: Correction = ({ index, input }) =>
   /&#?\w+$/.test(input.slice(0, index)) ? undefined : { from: index, to: index, insert: NO_BREAK };
 
 /** At the end or before a line break, no second word needs a no-break space. */
-const spaceAfter: Mend = ({ index, input }) =>
+const spaceAfter: Correction = ({ index, input }) =>
   /\S/.test(input[index + 1] ?? '') ? { from: index + 1, to: index + 1, insert: NO_BREAK } : undefined;
 
 const FRENCH: readonly Search[] = [
@@ -196,14 +196,14 @@ function isBetter(
     faults.filter((each) => each.fault[0] === code).length;
   // Inside malformed braces, a sign may mean anything.
   if (visible(text).includes('{')) return false;
-  const read = mended(text, edits);
+  const read = applyEdits(text, edits);
   if (read.trim() === '') return false;
   const after = found(read, locale);
   return after.every(({ fault: [code] }) => count(after, code) <= count(before, code));
 }
 
 /** @param edits from the last to the first */
-function mended(text: string, edits: readonly SignEdit[]): string {
+function applyEdits(text: string, edits: readonly SignEdit[]): string {
   return edits.reduce((read, { from, to, insert }) => read.slice(0, from) + insert + read.slice(to), text);
 }
 

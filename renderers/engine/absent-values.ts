@@ -25,11 +25,11 @@ export function fitsNothing(schema: object, root: object): boolean {
 }
 
 /** Enough for any form. A longer chain of references is circular. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 function admits(schema: unknown, places: ReadonlyMap<string, object>, depth: number): boolean {
   if (typeof schema === 'boolean') return schema;
-  if (typeof schema !== 'object' || schema === null || depth > DEEPEST) return true;
+  if (typeof schema !== 'object' || schema === null || depth > MAX_DEPTH) return true;
   const inner = (each: unknown): boolean => admits(each, places, depth + 1);
   if (Object.hasOwn(schema, '$ref')) return inner(referred(schema, places) ?? true);
   const {

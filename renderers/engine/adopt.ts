@@ -50,7 +50,7 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
     moving.origins.delete(key);
   }
   const candidates = [...record.parked, ...aside];
-  const home = new Set([...candidates].reverse().filter((parked) => comesHome(exercise, moving, parked)));
+  const home = new Set([...candidates].reverse().filter((parked) => restoreParked(exercise, moving, parked)));
   // The same words under the same key are the same answer, unless they came from another question.
   const isThere = ({ key, value, path }: Parked): boolean =>
     path === undefined && !moving.origins.has(key) && sameJson(own(moving.answers, key), value);
@@ -63,7 +63,7 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
     questions: questionsOf(exercise, moving, record),
     parked,
     carried: carriedOf(exercise, moving, record),
-    kept: keptNow(exercise, moving, { answers, record, parked }),
+    kept: neededMarks(exercise, moving, { answers, record, parked }),
   };
   return {
     answers: kept,
@@ -118,7 +118,7 @@ function fault(rules: Schema, asked: Schema, answer: unknown): ParkedReason | un
  * Restores a parked answer if this document asks for it and no other answer is there. Parts of an answer are restored
  * by the form, once it shows their question.
  */
-function comesHome(exercise: Exercise, moving: Moving, parked: Parked): boolean {
+function restoreParked(exercise: Exercise, moving: Moving, parked: Parked): boolean {
   if (parked.path !== undefined) return false;
   const now = formNow(exercise, parked);
   if (now === undefined || !isEmpty(own(moving.answers, now.key))) return false;
@@ -177,7 +177,7 @@ interface Before {
 }
 
 /** The marks still needed, with their answers. An answer that the document now accepts needs none. */
-function keptNow(exercise: Exercise, { answers, origins }: Moving, before: Before): KeptMarks {
+function neededMarks(exercise: Exercise, { answers, origins }: Moving, before: Before): KeptMarks {
   const { kept, carried } = before.record;
   if (Object.keys(kept).length === 0) return kept;
   /** The former keys of a question. */

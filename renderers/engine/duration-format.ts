@@ -20,7 +20,7 @@ export interface WrittenDuration {
 }
 
 /** Separates number and unit of an incomplete duration. */
-const BESIDE = '|';
+const SEPARATOR = '|';
 
 function unitOf(text: string): DurationUnit | '' {
   return durationUnits.find((unit) => unit === text) ?? '';
@@ -30,7 +30,7 @@ function unitOf(text: string): DurationUnit | '' {
 export function readDuration(text: string): WrittenDuration {
   const [, time = '', digits, letter = ''] = /^P(T?)(\d{1,3})([MHDW])$/.exec(text) ?? [];
   if (digits !== undefined && unitOf(time + letter)) return { count: digits, unit: unitOf(time + letter) };
-  const end = text.lastIndexOf(BESIDE);
+  const end = text.lastIndexOf(SEPARATOR);
   return end === -1
     ? { count: text, unit: '' }
     : { count: text.slice(0, end), unit: unitOf(text.slice(end + 1)) };
@@ -43,7 +43,7 @@ export function readDuration(text: string): WrittenDuration {
 export function writeDuration({ count, unit }: WrittenDuration): string {
   if (unit !== '' && /^\d{1,3}$/.test(count.trim()))
     return unit.length === 2 ? `P${unit[0]}${count.trim()}${unit[1]}` : `P${count.trim()}${unit}`;
-  return unit === '' && !count.includes(BESIDE) ? count : `${count}${BESIDE}${unit}`;
+  return unit === '' && !count.includes(SEPARATOR) ? count : `${count}${SEPARATOR}${unit}`;
 }
 
 /** What is wrong with a duration; undefined for 1 to 999 of a unit. */

@@ -36,14 +36,14 @@ export function grammarFunctions(locale: Locale): readonly string[] {
 }
 
 /** Maximum cached wordings. Bounded, because texts come from outside. */
-const LARGEST = 1000;
+const MAX_CACHED = 1000;
 const parsed = new Map<string, ParsedWording>();
 
 function parsedOnce(text: string): ParsedWording {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const fresh = parseWording(text);
-  const oldest = parsed.size < LARGEST ? undefined : parsed.keys().next().value;
+  const oldest = parsed.size < MAX_CACHED ? undefined : parsed.keys().next().value;
   if (oldest !== undefined) parsed.delete(oldest);
   parsed.set(text, fresh);
   return fresh;

@@ -96,7 +96,7 @@ export function markKept(record: AnswerRecord, key: string, code: string): Answe
 }
 
 /** Above this many characters, only label and type of a question are stored. */
-const LARGEST = 4_000;
+const MAX_SIZE = 4_000;
 
 /** The present question in its smallest form; undefined if the exercise does not ask it. */
 export function askedNow(exercise: Exercise, key: string): Schema | undefined {
@@ -131,7 +131,7 @@ function questionsOf(exercise: Exercise): ReadonlyMap<string, Question> {
 /** A question in its smallest form for storage. */
 export function asKept(rules: Schema): Schema {
   const { title = '', type } = rules;
-  return JSON.stringify(rules).length > LARGEST ? { title, ...(type !== undefined && { type }) } : rules;
+  return JSON.stringify(rules).length > MAX_SIZE ? { title, ...(type !== undefined && { type }) } : rules;
 }
 
 /** Reads a stored record. Never throws: skips what is malformed, but no parked answer. */

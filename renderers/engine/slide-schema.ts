@@ -4,7 +4,7 @@ import { DATA_KEYWORDS } from '#renderers/format/keywords.ts';
 import { pointerOf } from '#renderers/format/refs.ts';
 
 /** Definitions keep their places in a slide's schema. */
-const KEPT = /^\/(?:definitions|\$defs)(?:\/|$)/u;
+const DEFINITIONS = /^\/(?:definitions|\$defs)(?:\/|$)/u;
 
 /** Name of the whole schema among the definitions of a slide's schema; another name if the document uses this one. */
 const WHOLE = 'whole';
@@ -50,7 +50,7 @@ function leadsElsewhere(part: unknown): boolean {
 
 function isElsewhere(reference: string): boolean {
   const pointer = pointerOf(reference);
-  return pointer !== undefined && !KEPT.test(pointer);
+  return pointer !== undefined && !DEFINITIONS.test(pointer);
 }
 
 function withReferences(part: unknown, whole: string): unknown {

@@ -1,4 +1,4 @@
-/** Checks a document without slides as a whole: one error a place, of the branches that the person chose. */
+/** Checks a document without slides as a whole: one error per place, only in the chosen branches. */
 import type { ExerciseDocument, Schema } from '#renderers/format/document.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
 import { member } from '#renderers/json.ts';
@@ -15,7 +15,7 @@ import {
   pathOf,
   type Violation,
 } from './interpreter.ts';
-import { type ChosenAt, completed, keysOf, pickAnswers, said } from './whole-values.ts';
+import { type ChosenAt, completed, keysOf, pickAnswers, validationValue } from './whole-values.ts';
 
 export interface PlacedError {
   readonly path: Path;
@@ -26,7 +26,7 @@ export interface PlacedError {
 
 const prepared = new WeakMap<Schema, Interpreted>();
 
-/** At most one error a place, and none where nobody can change anything. */
+/** At most one error per place. Skips places that the user cannot change. */
 export function checkWhole(
   { schema, uiSchema }: Pick<ExerciseDocument, 'schema' | 'uiSchema'>,
   answers: Answers,
@@ -34,7 +34,7 @@ export function checkWhole(
 ): readonly PlacedError[] {
   const judge = prepared.get(schema) ?? interpret(schema);
   prepared.set(schema, judge);
-  const values = completed(said(answers) ?? {}, schema, chosenAt);
+  const values = completed(validationValue(answers) ?? {}, schema, chosenAt);
   const violations = ofChosenBranches(judge(values), values, chosenAt);
   const leaves = violations.filter(isLeaf);
   const places = schemasByPlace(schema);
@@ -49,7 +49,7 @@ export function checkWhole(
   return [...worst.values()];
 }
 
-/** What is wrong with each question, by its key; '' for the document as a whole. */
+/** The errors of each question by key; '' for the document as a whole. */
 export function errorsByQuestion(
   { document }: Exercise,
   answers: Answers,
@@ -84,12 +84,12 @@ function errorOf(violation: Violation, schema: Schema, values: unknown): PlacedE
 }
 
 function codeFor(keyword: string, operand: unknown, value: unknown): FieldErrorCode {
-  // A row that nobody filled in is no wrong answer: it is none.
+  // An empty row counts as a missing answer, not as one of the wrong type.
   if (keyword === 'type' && value === null) return 'required';
   return keyword === 'const' && operand === true ? 'terms' : codeOf(keyword, operand, value);
 }
 
-/** A path as rjsf writes it: places in a list are numbers, names are texts, those of digits too. */
+/** A path as rjsf writes it: list indexes are numbers, member names are strings even if they consist of digits. */
 function stepsInto(values: unknown, steps: readonly string[]): Path {
   let found = values;
   return steps.map((step) => {
@@ -103,7 +103,7 @@ function valueAt(values: unknown, steps: readonly string[]): unknown {
   return steps.reduce(member, values);
 }
 
-/** Of a choice that nothing fits, only what is wrong with the branch that the person sees. */
+/** If no branch matches, keep only the errors of the branch that the user sees. */
 function ofChosenBranches(
   violations: readonly Violation[],
   values: unknown,

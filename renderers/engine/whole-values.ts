@@ -24,9 +24,9 @@ export function pickAnswers(answers: Answers, keys: ReadonlySet<string>): Answer
  * The value for validation: texts trimmed, undefined if empty. List items keep their indexes. `null` is an answer if a
  * schema asks for it.
  */
-export function said(value: unknown): unknown {
+export function validationValue(value: unknown): unknown {
   if (typeof value === 'string') return isBlank(value) ? undefined : value.trim();
-  return withoutEmpty(value, said);
+  return withoutEmpty(value, validationValue);
 }
 
 /** The value for the form: blanks stay, empty objects and lists without meaning are removed. */
@@ -51,7 +51,7 @@ function blankOf(item: unknown): unknown {
 }
 
 /** Maximum depth of an answer. No user fills in a deeper form. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** `maybe`: in a branch or condition that may not hold. `chosen`: in a branch that a control chose. */
 interface Applied {
@@ -68,7 +68,7 @@ export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt):
   return fill(answers, [{ schema, by: 'sure' }], []);
 
   function fill(given: unknown, schemas: readonly Applied[], path: Path): unknown {
-    if (typeof given !== 'object' || given === null || path.length > DEEPEST) return given;
+    if (typeof given !== 'object' || given === null || path.length > MAX_DEPTH) return given;
     const kinds = appliedAt(schemas, path, places, chosenAt);
     if (Array.isArray(given))
       return given.map((item, rank) => fill(item, itemsOf(kinds, rank), [...path, rank]));

@@ -50,7 +50,7 @@ export function wordSlide(
     body: body?.text,
     bodyAnswers: body?.answers ?? [],
     fields: Object.fromEntries(fields),
-    recall: keptFirst(exercise, slide.recall ?? [], view).flatMap((key) =>
+    recall: orderMoments(exercise, slide.recall ?? [], view).flatMap((key) =>
       recalled(exercise, key, view, labels),
     ),
   };
@@ -134,7 +134,7 @@ function momentWords(value: unknown): readonly string[] {
 }
 
 /** Moves the moments that the user keeps before the others. All other keys stay in place. */
-function keptFirst(exercise: Exercise, keys: readonly string[], view: View): readonly string[] {
+function orderMoments(exercise: Exercise, keys: readonly string[], view: View): readonly string[] {
   const moments = keys.filter((key) => isMoment(exercise, key));
   const isKept = (key: string) => member(view[key], momentKeys.choice) === kept;
   const sorted = [...moments.filter(isKept), ...moments.filter((key) => !isKept(key))];

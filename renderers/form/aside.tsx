@@ -23,10 +23,10 @@ const isWide = () => window.matchMedia(wide).matches;
 
 /** Renders nothing on narrow screens. */
 export const Aside = memo(function Aside(props: AsideProps) {
-  return useSyncExternalStore(subscribe, isWide) ? <Beside {...props} /> : null;
+  return useSyncExternalStore(subscribe, isWide) ? <WideOverview {...props} /> : null;
 });
 
-function Beside({ words, onGo, ...shown }: AsideProps) {
+function WideOverview({ words, onGo, ...shown }: AsideProps) {
   return (
     <section className="aside" aria-label={words.answers}>
       <div className="aside-in">

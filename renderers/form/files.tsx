@@ -9,7 +9,7 @@ import { ErrorLine } from './errors.tsx';
 import { attributesOf } from './lines.tsx';
 
 /** Every save sends whole answers. */
-const MOST_MEGABYTES = 2;
+const MAX_MEGABYTES = 2;
 
 export function Files(props: WidgetProps) {
   const { id, value, multiple, options, readonly, disabled, onChange } = props;
@@ -20,7 +20,7 @@ export function Files(props: WidgetProps) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = event.target.files;
     if (!files || files.length === 0) return;
-    const large = [...files].some(({ size }) => size > MOST_MEGABYTES * 1_000_000);
+    const large = [...files].some(({ size }) => size > MAX_MEGABYTES * 1_000_000);
     setTooLarge(large);
     if (!large) void handleChange(files);
   };
@@ -42,7 +42,7 @@ export function Files(props: WidgetProps) {
         onChange={pick}
       />
       {tooLarge ? (
-        <ErrorLine id={`${id}__large`} message={fill(words.plain.fileTooLarge, { n: MOST_MEGABYTES })} />
+        <ErrorLine id={`${id}__large`} message={fill(words.plain.fileTooLarge, { n: MAX_MEGABYTES })} />
       ) : null}
       {filesInfo.length > 0 ? (
         <ul className="file-list">

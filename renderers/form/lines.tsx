@@ -6,7 +6,7 @@ import { NumberInput } from '#renderers/widgets/number-line.tsx';
 import { partsOf } from './parts.ts';
 
 /** Maximum suggestions. More would not help. */
-const MOST_EXAMPLES = 100;
+const MAX_EXAMPLES = 100;
 
 type AttributesProps = Pick<
   WidgetProps,
@@ -52,7 +52,7 @@ export function Line({ as, ...props }: LineProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
   const { locale } = useFormContext();
   const { type, ...limits } = getInputProps(schema, as, options);
-  const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
+  const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MAX_EXAMPLES) : [];
   // Use the numeric input whatever the document asks for, because other inputs return texts.
   if (isNumeric(schema))
     return (

@@ -26,7 +26,7 @@ interface Reported {
  * Returns the reported answers, plus valid parked ones whose questions are on the screen again. Also returns what is
  * now parked, including answers that disappeared although the user did not change them.
  */
-export function turn(
+export function parkVanished(
   { document: source }: Exercise,
   chosen: ReadonlyMap<string, number>,
   { before, after, parked, id }: Reported,

@@ -15,7 +15,7 @@ import { EngineForm } from './engine-form.tsx';
 import { errorSchemaOf, keepableIds } from './error-schema.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { useAfterReport } from './use-after-report.ts';
-import { turn } from './vanished.ts';
+import { parkVanished } from './vanished.ts';
 
 interface WholeFormProps extends Pick<LayoutProps, 'exercise' | 'problems'> {
   readonly kept: LayoutProps['kept'] | undefined;
@@ -78,7 +78,7 @@ function useTake(
     (next, id) => {
       const before = actions.latest();
       const reported = { before, after: definedMembers(next), parked: waiting.current, id };
-      const { answers, parked } = turn(exercise, actions.chosen, reported);
+      const { answers, parked } = parkVanished(exercise, actions.chosen, reported);
       if (!deepEquals(parked, waiting.current)) {
         waiting.current = parked;
         park.current?.(parked);

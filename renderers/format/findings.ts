@@ -22,7 +22,7 @@ export interface Findings {
 }
 
 /** Maximum problems per document: longer lists are useless, and a hostile document could produce any number. */
-const KEPT = 500;
+const MAX_PROBLEMS = 500;
 
 export function createFindings(document: string, locale: string): Findings {
   const problems: Problem[] = [];
@@ -31,7 +31,7 @@ export function createFindings(document: string, locale: string): Findings {
     (effect: Problem['effect']): Report =>
     (place, [code, facts], field) => {
       if (effect === 'refused') refused = true;
-      else if (problems.length >= KEPT) return;
+      else if (problems.length >= MAX_PROBLEMS) return;
       const found = 'found' in facts && { found: brief(facts.found) };
       const where = { document, locale, place, ...(field !== undefined && { field }) };
       problems.push({ ...where, code, facts: { ...facts, ...found }, effect });

@@ -45,11 +45,11 @@ const names: ReadMember = (value, { field, tools }, place) =>
     : undefined;
 
 /** Maximum number of years in a list. */
-const MOST_YEARS = 300;
+const MAX_YEARS = 300;
 
 function yearsRange(value: unknown): unknown {
   if (!Array.isArray(value) || value.length !== 2 || !value.every(Number.isInteger)) return undefined;
-  return Math.abs(Number(value[1]) - Number(value[0])) <= MOST_YEARS ? [...value] : undefined;
+  return Math.abs(Number(value[1]) - Number(value[0])) <= MAX_YEARS ? [...value] : undefined;
 }
 
 /** rjsf throws if an order omits a property. A star includes the rest. */

@@ -28,11 +28,11 @@ export function nearValue(wanted: unknown, names: Iterable<string>): NearName {
 }
 
 /** Maximum length to compare. Longer names are not typing errors of each other, and comparing them is slow. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** Edit distance in letters. If one name begins the other, each extra letter counts a third. */
 function distance(a: string, b: string): number {
-  if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
+  if (a.length > MAX_LENGTH || b.length > MAX_LENGTH) return Number.POSITIVE_INFINITY;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length >= 3 && long.toLowerCase().startsWith(short.toLowerCase()))
     return Math.max(1, (long.length - short.length) / 3);

@@ -24,7 +24,7 @@ const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as con
 const FLAGS = ['ui:readonly', 'ui:disabled', 'ui:autofocus'] as const;
 
 /** Members whose own readers report their findings. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+const REPORTED_BY_READERS: ReadonlySet<string> = new Set([
   ...TEXTS,
   'ui:widget',
   'ui:field',
@@ -218,7 +218,7 @@ function reportLeftOut(members: Members, ui: FieldUi, { schema, place, tools }: 
   for (const name of Object.keys(members))
     if (
       !Object.hasOwn(ui, name) &&
-      !TOLD_ELSEWHERE.has(name) &&
+      !REPORTED_BY_READERS.has(name) &&
       !Object.hasOwn(schema.properties ?? {}, name)
     )
       if (member(members, name) !== false)

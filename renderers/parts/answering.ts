@@ -141,7 +141,7 @@ function corrected(
   keys: readonly string[],
   find: (key: string) => FieldError | undefined,
 ): Shown {
-  const mended = keys
+  const remaining = keys
     .filter((key) => errors.fields.has(key))
     .reduce((sum, key) => {
       const shown = errors.fields.get(key);
@@ -149,7 +149,7 @@ function corrected(
       return withError(sum, key, stillFailing(found, shown));
     }, errors);
   // "At least one of them" is not the error of one question: any answer fixes it.
-  return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
+  return remaining.slide === 'oneRequired' ? { ...remaining, slide: undefined } : remaining;
 }
 
 function isNothingShown({ fields, slide }: Shown): boolean {

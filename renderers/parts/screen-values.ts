@@ -34,13 +34,13 @@ export interface ScreenValues {
 export function createScreenValues(given: Answers): ScreenValues {
   let latest = given;
   let followed = given;
-  let told = given;
+  let notified = given;
   let steps: (Steps & { readonly keys: Set<string> }) | undefined;
   const touched = new Set<string>();
   const listeners = new Set<() => void>();
 
   function tell(): void {
-    told = latest;
+    notified = latest;
     for (const listener of [...listeners]) listener();
   }
 
@@ -63,7 +63,7 @@ export function createScreenValues(given: Answers): ScreenValues {
       latest = answers;
     },
     tellAll() {
-      if (told !== latest) tell();
+      if (notified !== latest) tell();
     },
     put(given) {
       const changed = given.map(([key, value]) => [key, value === '' ? undefined : value] as const);

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** Maximum points with numbers. More would overlap on a phone. */
-const mostPoints = 12;
+const maxPoints = 12;
 
 function softened(end: string, words: EngineWords['scale']): string {
   const intensifier = words.intensifiers.find((start) => end.startsWith(start));
@@ -57,7 +57,7 @@ export function Scale(props: WidgetProps) {
   const answer = typeof value === 'number' ? value : undefined;
   const nuance = answer === undefined ? undefined : nuanceOf(answer, line, words);
   const endsId = `${id}-ends`;
-  const points = max - min > mostPoints ? [] : Array.from({ length: max - min + 1 }, (_, rank) => min + rank);
+  const points = max - min > maxPoints ? [] : Array.from({ length: max - min + 1 }, (_, rank) => min + rank);
 
   function valueText(): string {
     if (answer === undefined) return words.unanswered;

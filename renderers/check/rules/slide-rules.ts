@@ -2,7 +2,7 @@
 
 import { type NearName, nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
-import { atomsOf, isImplied } from '../condition-list.ts';
+import { isImplied, testsInCondition } from '../condition-list.ts';
 import { drawingAt, questionAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
@@ -127,7 +127,7 @@ export function checkOnlyFor({ name, slides }: Draft, { onlyFor }: CheckProfile,
   for (const { index, when } of slides) {
     if (isImplied(condition, [when])) continue;
     const place = drawingAt('ui:slides', index);
-    if (atomsOf(when).size === 0) report.error(30, place, 'shown-to-every-type', { key: only.key });
+    if (testsInCondition(when).size === 0) report.error(30, place, 'shown-to-every-type', { key: only.key });
     else report.error(30, place, 'not-only-for', only);
   }
 }

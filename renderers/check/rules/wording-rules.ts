@@ -108,11 +108,11 @@ export function checkWords(draft: Draft, texts: readonly Text[], report: Report)
     }
   }
   for (const text of texts)
-    if (isBlank(text.text) && !TOLD.test(text.pointer)) report.warn(24, text, 'empty-text', {});
+    if (isBlank(text.text) && !REQUIRED_TEXT.test(text.pointer)) report.warn(24, text, 'empty-text', {});
 }
 
 /** Required texts of a document. */
-const TOLD =
+const REQUIRED_TEXT =
   /^\/(?:schema\/properties\/[^/]+(?:\/items)?(?:\/oneOf\/\d+)?\/title|uiSchema\/[^/]+\/ui:title|sections\/\d+\/title)$/;
 
 function isBlank(text: unknown): boolean {

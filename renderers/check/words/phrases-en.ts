@@ -9,7 +9,7 @@ import type {
   Wanted,
 } from '#renderers/format/finding-facts.ts';
 import { asMembers } from '#renderers/json.ts';
-import { atomsOf } from '../condition-list.ts';
+import { testsInCondition } from '../condition-list.ts';
 import { shown } from '../shown-value.ts';
 
 /** `Did you mean "…"?`, or undefined if no similar name exists. */
@@ -142,7 +142,7 @@ export function described(value: unknown): string {
 
 /** Formats a condition that is a plain list of values: `pf = past and kind = received`. */
 export function conditionInWords(when: unknown): string | undefined {
-  const atoms = [...atomsOf(when).values()];
+  const atoms = [...testsInCondition(when).values()];
   const tested = new Set(
     atoms.flatMap(({ key, test }) => (key !== undefined && test !== undefined ? [key] : [])),
   );

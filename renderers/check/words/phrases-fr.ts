@@ -9,7 +9,7 @@ import type {
   Wanted,
 } from '#renderers/format/finding-facts.ts';
 import { asMembers } from '#renderers/json.ts';
-import { atomsOf } from '../condition-list.ts';
+import { testsInCondition } from '../condition-list.ts';
 import { shown } from '../shown-value.ts';
 
 /** A name or a piece of text in French quotes. */
@@ -163,7 +163,7 @@ export function described(raw: unknown): string {
 
 /** Formats a condition that is a plain list of values: `pf = past et kind = received`. */
 export function conditionInWords(when: unknown): string | undefined {
-  const atoms = [...atomsOf(when).values()];
+  const atoms = [...testsInCondition(when).values()];
   const tested = new Set(atoms.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
   const words = atoms.flatMap(({ key, test, other }) => {
     if (other !== undefined || key === undefined) return [undefined];

@@ -6,7 +6,7 @@ import { DATA_KEYWORDS, LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../
 import { inlineReference } from '../refs.ts';
 
 /** Maximum depth. Deeper levels of a circular schema count as schemas that allow everything. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * A copy of a schema without references and comments for authors.
@@ -14,7 +14,7 @@ const DEEPEST = 8;
  */
 export function resolvedSchema(schema: unknown, places: ReadonlyMap<string, object>, depth = 0): Schema {
   if (asMembers(schema) === undefined) return schema === false ? { not: {} } : {};
-  if (depth > DEEPEST) return {};
+  if (depth > MAX_DEPTH) return {};
   const copy: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(inlineReference(schema, places)))
     if (!DROPPED.has(keyword)) copy[keyword] = resolvedMember(keyword, value, places, depth);

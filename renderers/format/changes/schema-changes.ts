@@ -23,7 +23,7 @@ const LIMITS: Readonly<Record<string, 1 | -1>> = {
 const RULES = ['format', 'const', 'multipleOf', 'contains', 'not', 'if', 'then', 'else', 'allOf'] as const;
 
 /** Keywords that have their own comparison, or are not rules. */
-const TOLD: ReadonlySet<string> = new Set([
+const HANDLED_KEYWORDS: ReadonlySet<string> = new Set([
   ...Object.keys(LIMITS),
   ...RULES,
   'anyOf',
@@ -221,6 +221,6 @@ function requiredChanges(before: Schema, after: Schema, place: string): readonly
 function otherChanges(before: Schema, after: Schema, place: string): readonly Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]
-    .filter((name) => !TOLD.has(name) && !sameJson(before[name], after[name]))
+    .filter((name) => !HANDLED_KEYWORDS.has(name) && !sameJson(before[name], after[name]))
     .map((name) => ({ place: at(place, name), what: 'rule', kind: 'breaking' }));
 }

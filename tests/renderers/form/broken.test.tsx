@@ -13,7 +13,7 @@ import { draw } from './draw.tsx';
 import { open, type Person } from './person.tsx';
 
 /** Maximum elements of a form. More would keep a phone busy. */
-const MOST_ELEMENTS = 12_000;
+const MAX_ELEMENTS = 12_000;
 
 /** Answers of this and other documents, of right and wrong types. */
 const known = {
@@ -56,7 +56,7 @@ function strangeLinks(elements: readonly Element[]): readonly string[] {
 
 function expectHarmless(place: Element): void {
   const all = [...place.querySelectorAll('*')];
-  expect(all.length).toBeLessThan(MOST_ELEMENTS);
+  expect(all.length).toBeLessThan(MAX_ELEMENTS);
   expect([...place.querySelectorAll(harmful)].map((each) => each.outerHTML.slice(0, 200))).toEqual([]);
   expect(all.flatMap(handlersOf)).toEqual([]);
   expect(strangeLinks(all)).toEqual([]);
