@@ -4,7 +4,7 @@ import { playSameSecond } from '#tests/core/workspace/world.ts';
 /**
  * The last member: text reported as synced must never be missing. A line of 20 kB/s, the slowest that the timeouts
  * allow, takes 10 s for 200 kB, and a call can take any part of that. If small writes take as long at random, which the
- * device cannot detect, there is no such promise.
+ * device cannot detect, nothing is promised.
  */
 const lines = [
   ['usual (ways up to 0.3 s)', { way: 300, body: 0, slow: 'both', text: 0 }, true],
