@@ -1,6 +1,6 @@
 /**
- * Finds rules whose winner depends on the order of the style sheets alone. The build splits the sheets into files, and
- * the order of opened pages decides their order. So a page's class could win on one visit and lose on the next.
+ * Finds rules whose winner depends on the order of the style sheets alone. The order of opened pages decides the order
+ * of sheets. So a page's class could win on one visit and lose on the next.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
