@@ -1,7 +1,4 @@
-/**
- * Finds rules whose winner depends on the order of the style sheets alone. The order of opened pages decides the order
- * of sheets. So a page's class could win on one visit and lose on the next.
- */
+/** Finds rules that only the order of the sheets decides between. That order depends on which page opens first. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
