@@ -15,11 +15,11 @@ interface Said {
 
 /** Returns the texts of a finding. */
 export function wordsOf({ code, facts }: Pick<Finding, 'code' | 'facts'>, language: Language): Said {
-  return saidBy(WORDS[language][code], { facts });
+  return wordsOfEntry(WORDS[language][code], { facts });
 }
 
 /** Builds the texts of a finding from the entry of its code. */
-export function saidBy(entry: Entry<never>, { facts }: Pick<Finding, 'facts'>): Said {
+export function wordsOfEntry(entry: Entry<never>, { facts }: Pick<Finding, 'facts'>): Said {
   // A report ties each code to its own facts (`Say`). Here the types only know the code.
   const [problem, suggestion] = entry as Entry<object>;
   const said = typeof problem === 'string' ? problem : problem(facts);

@@ -14,7 +14,7 @@ export type Condition =
 const always: Condition = { all: [] };
 const never: Condition = { any: [] };
 
-export function toldCondition(when: unknown): Condition {
+export function conditionAsSentence(when: unknown): Condition {
   if (when === false) return never;
   const members = asMembers(when);
   if (members === undefined) return always;
@@ -28,7 +28,7 @@ export function toldCondition(when: unknown): Condition {
     if (!required.has(key)) return anyOf([{ key, is: 'unanswered' }, test]);
     return 'key' in test && test.is !== 'like' ? test : allOf([answered, test]);
   });
-  return allOf([...tested, ...logicAsSentence(members, toldCondition)]);
+  return allOf([...tested, ...logicAsSentence(members, conditionAsSentence)]);
 }
 
 /** Reads the test of one existing answer. */

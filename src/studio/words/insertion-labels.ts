@@ -3,8 +3,8 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { isLocale } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
-import { lentLabel } from '#src/studio/document/lent-label.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
 function localeOf(draft: Draft | undefined): Locale {
@@ -17,7 +17,7 @@ export function contextLabel(
   draft: Draft | undefined,
   documents: Readonly<Record<string, Texts>> = {},
 ): string {
-  const own = draft?.properties.get(key)?.title ?? lentLabel(key, documents, localeOf(draft));
+  const own = draft?.properties.get(key)?.title ?? contextKeyLabel(key, documents, localeOf(draft));
   if (isText(own)) return own;
   const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
   return known?.[localeOf(draft)] ?? key.replace(/^\$/, '');

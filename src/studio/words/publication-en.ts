@@ -136,7 +136,7 @@ export const publicationEn: PublicationWords = {
     notSaved: (count) =>
       count === 1 ? 'One review is not saved yet.' : `${count} reviews are not saved yet.`,
     retry: 'Try again',
-    saidRight: 'Reviewed, not saved yet.',
+    permissionName: 'Reviewed, not saved yet.',
     go: 'Go to text',
     noFigures: 'The number of people who answered is only available on the server.',
     overriding: 'Errors cannot be overridden. Fix them, or remove this document from the draft.',

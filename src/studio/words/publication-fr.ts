@@ -200,7 +200,7 @@ export const publicationFr = {
         ? 'Une relecture n’est pas encore enregistrée.'
         : `${count} relectures ne sont pas encore enregistrées.`,
     retry: 'Réessayer',
-    saidRight: 'Relu, pas encore enregistré.',
+    permissionName: 'Relu, pas encore enregistré.',
     go: 'Aller au texte',
     noFigures: 'Le nombre de personnes qui ont répondu n’est disponible que sur le serveur.',
     overriding: 'Les erreurs empêchent de publier. Corrigez-les, ou retirez ce document du brouillon.',

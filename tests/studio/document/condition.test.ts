@@ -11,7 +11,11 @@ import {
   readCondition,
   writeCondition,
 } from '#src/studio/document/condition.ts';
-import { type Condition, conditionSentence, toldCondition } from '#src/studio/document/condition-sentence.ts';
+import {
+  type Condition,
+  conditionAsSentence,
+  conditionSentence,
+} from '#src/studio/document/condition-sentence.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -158,7 +162,7 @@ describe('any condition told as a sentence', () => {
   it('says what it tests', patience, () => {
     fc.assert(
       fc.property(anyCondition, view, (when, answers) => {
-        expect(sentenceHolds(toldCondition(when), answers)).toBe(compileCondition(when)(answers));
+        expect(sentenceHolds(conditionAsSentence(when), answers)).toBe(compileCondition(when)(answers));
       }),
       { numRuns: cases(2000) },
     );
@@ -170,7 +174,7 @@ describe('any condition told as a sentence', () => {
       comparison: ({ key: own, is }: Comparison) => `${own} ${is}`,
       like: (own: string, test: string) => `${own} ${test}`,
     };
-    const say = (when: unknown) => conditionSentence(toldCondition(when), words);
+    const say = (when: unknown) => conditionSentence(conditionAsSentence(when), words);
     expect(say({ not: { required: ['a', 'b'] } })).toBe('not (a answered and b answered)');
     expect(say({ properties: { a: { const: 1 } } })).toBe('a unanswered or a equal');
     expect(say({ required: ['a'], anyOf: [{ required: ['b'] }, { required: ['c'] }] })).toBe(

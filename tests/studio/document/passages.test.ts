@@ -11,7 +11,7 @@ import { member } from '#renderers/json.ts';
 import { closedContexts } from '#src/studio/document/closed-contexts.ts';
 import { situationsOf } from '#src/studio/document/condition-situations.ts';
 import { conditionWords, shortValue } from '#src/studio/document/condition-words.ts';
-import { lentLabel } from '#src/studio/document/lent-label.ts';
+import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { chipWords } from '#src/studio/words/insertion-labels.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
@@ -75,7 +75,7 @@ describe('what stands under a condition', () => {
       ['Past, “My signal of resistance” empty', 'straight from 3 to 5'],
       ['Upcoming', 'straight from 3 to 5'],
     ]);
-    const label = (key: string) => lentLabel(key, shippedTexts, 'en');
+    const label = (key: string) => contextKeyLabel(key, shippedTexts, 'en');
     expect(conditionWords(draft, document.uiSchema['ui:slides'][3].when, 'en', label)).toBe(
       'if past and if “My signal of resistance” is filled in',
     );

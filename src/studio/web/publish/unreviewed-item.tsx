@@ -45,7 +45,7 @@ export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }
               <li key={`${name} ${place}`}>
                 <p>{where}</p>
                 {isWaiting({ name, place }) ? (
-                  <p>{panel.saidRight}</p>
+                  <p>{panel.permissionName}</p>
                 ) : (
                   <button
                     type="button"

@@ -11,7 +11,7 @@ import {
   writeCondition,
 } from '#src/studio/document/condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '#src/studio/document/condition-choices.ts';
-import { conditionSentence, toldCondition } from '#src/studio/document/condition-sentence.ts';
+import { conditionAsSentence, conditionSentence } from '#src/studio/document/condition-sentence.ts';
 import { situationsOf } from '#src/studio/document/condition-situations.ts';
 import type { StructureWords } from '#src/studio/words/structure-fr.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
@@ -165,7 +165,7 @@ export function ConditionBuilder(props: BuilderProps) {
 function sentenceFor(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
   const knownAs = (key: string) =>
     keys.find((each) => each.key === key) ?? { key, label: key, operators: [], values: [] };
-  return conditionSentence(toldCondition(when), {
+  return conditionSentence(conditionAsSentence(when), {
     ...condition.told,
     and: condition.and,
     or: condition.or,

@@ -3,8 +3,8 @@ import { CircleHelp } from 'lucide-react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { conditionWords } from '#src/studio/document/condition-words.ts';
+import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { lentLabel } from '#src/studio/document/lent-label.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -30,7 +30,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const slide = draft.slides.find(({ name }) => name === why.place);
   const section = draft.sections.find((each) => member(each, 'name') === why.place);
   const condition = slide ? slide.when : member(section, 'when');
-  const lent = (key: string) => lentLabel(key, documents, locale);
+  const lent = (key: string) => contextKeyLabel(key, documents, locale);
   const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
   const labels = why.keys.map((key) => say.label(contextLabel(key, draft, documents)));
   const sentences = [

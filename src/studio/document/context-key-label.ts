@@ -9,7 +9,7 @@ import { productProfile } from './product-profile.ts';
 const card = 'cid';
 
 /** Undefined if no document asks the question. @param documents by name. */
-export function lentLabel(
+export function contextKeyLabel(
   key: string,
   documents: Readonly<Record<string, Texts>>,
   locale: Locale,
