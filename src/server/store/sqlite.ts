@@ -3,9 +3,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -22,7 +25,7 @@ const busyMilliseconds = 10_000;
 const closingMilliseconds = 1_000;
 
 /**
- * Settings of the connection, with the value that reading each back must return. Otherwise a driver that ignores a
+ * Settings of a connection, with the value that reading each back must return. Otherwise a driver that ignores a
  * setting would go unnoticed until a power cut or a data leak.
  */
 const settings = [
@@ -50,56 +53,81 @@ interface Statement {
 /** The package's types omit a member. */
 type Opened = Database & { readonly inTransaction: boolean };
 
-function connectionOf(database: Opened): DatabaseConnection {
-  return {
-    async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const statement: Statement = await database.prepare(sql);
-      if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
-      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-    },
-    streamQuery() {
-      throw new Error('SQLite streams no rows.');
-    },
-  };
+async function execute<Row>(database: Opened, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  const statement: Statement = await database.prepare(sql);
+  if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+}
+
+/** Held by a caller of Kysely during a statement or a transaction. */
+interface Lease extends DatabaseConnection {
+  /** Waits for the writer, which one lease has at a time. */
+  takeWriter(): Promise<void>;
+  giveBack(): void;
 }
 
 /**
- * One connection, for one caller at a time. It waits for the disk and other processes on another thread: Kysely's own
- * driver would block every other request.
+ * Two connections: transactions and changes take turns on the writer. A single query uses the reader, so that it never
+ * waits for a change. Both wait for the disk on another thread: Kysely's own driver would block every other request.
  */
-function driverFor(database: Opened): Driver {
-  const connection = connectionOf(database);
+function driverFor(writer: Opened, reader: Opened): Driver {
   const waiting: (() => void)[] = [];
   let isTaken = false;
+  function lease(): Lease {
+    let isWriting = false;
+    return {
+      async takeWriter() {
+        if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+        isTaken = true;
+        isWriting = true;
+      },
+      giveBack() {
+        if (!isWriting) return;
+        const next = waiting.shift();
+        if (next) next();
+        else isTaken = false;
+      },
+      async executeQuery(query) {
+        if (!isWriting && SelectQueryNode.is(query.query)) return execute(reader, query);
+        if (!isWriting) await this.takeWriter();
+        return execute(writer, query);
+      },
+      streamQuery() {
+        throw new Error('SQLite streams no rows.');
+      },
+    };
+  }
+  const leases = new WeakMap<DatabaseConnection, Lease>();
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
-      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
-      isTaken = true;
-      return connection;
+      const made = lease();
+      leases.set(made, made);
+      return made;
     },
     /** Take the write lock before the first read, so that no other process changes what was read. */
-    beginTransaction: (_, { accessMode }) =>
-      database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    commitTransaction: () => database.exec('commit'),
+    async beginTransaction(connection, { accessMode }) {
+      await leases.get(connection)?.takeWriter();
+      await writer.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
+    },
+    commitTransaction: () => writer.exec('commit'),
     /** SQLite ends the transaction when a disk is full. A second rollback would hide that error. */
     async rollbackTransaction() {
-      if (database.inTransaction) await database.exec('rollback');
+      if (writer.inTransaction) await writer.exec('rollback');
     },
-    async releaseConnection() {
-      const next = waiting.shift();
-      if (next) next();
-      else isTaken = false;
+    async releaseConnection(connection) {
+      leases.get(connection)?.giveBack();
     },
     /** Empties the log first, so that the file alone is a complete copy. */
     async destroy() {
+      reader.close();
       try {
-        await database.pragma(`busy_timeout = ${closingMilliseconds}`, {});
-        await database.pragma('wal_checkpoint(TRUNCATE)', {});
+        await writer.pragma(`busy_timeout = ${closingMilliseconds}`, {});
+        await writer.pragma('wal_checkpoint(TRUNCATE)', {});
       } catch {
         // On a full disk the log keeps the committed data, and the next start reads it.
       }
-      database.close();
+      writer.close();
     },
   };
 }
@@ -142,22 +170,26 @@ function createFile(file: string): void {
  * @throws StoreProblem if the folder is not writable or the file is not a database.
  */
 export async function sqliteIn(dataDir: string): Promise<Dialect> {
-  let database: Opened | undefined;
+  const opened: Opened[] = [];
+  const open = async (file: string): Promise<Opened> => {
+    const database = new Database(file, { timeout: busyMilliseconds }) as Opened;
+    opened.push(database);
+    await applySettings(database);
+    return database;
+  };
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = sqliteFile(dataDir);
     createFile(file);
-    const opened = new Database(file, { timeout: busyMilliseconds }) as Opened;
-    database = opened;
-    await applySettings(opened);
+    const [writer, reader] = [await open(file), await open(file)];
     return {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => driverFor(opened),
+      createDriver: () => driverFor(writer, reader),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     };
   } catch (error) {
-    database?.close();
+    for (const database of opened) database.close();
     throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);
   }
 }
