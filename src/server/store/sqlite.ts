@@ -56,6 +56,11 @@ type Opened = Database & { readonly inTransaction: boolean };
 async function execute<Row>(database: Opened, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
   const statement: Statement = await database.prepare(sql);
   if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
+  // `run` waits in this thread. "begin immediate" may wait for a transaction that needs this thread to end.
+  if (parameters.length === 0) {
+    await database.exec(sql);
+    return { rows: [] };
+  }
   return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
 }
 
