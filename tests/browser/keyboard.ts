@@ -29,9 +29,9 @@ export class Keyboard {
   /** Presses Tab until the target has the focus. */
   async reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
-    const wanted = await target.elementHandle();
     for (let press = 0; press <= presses; press += 1) {
-      if (await this.page.evaluate((element) => document.activeElement === element, wanted)) return;
+      // Looked up at each press: a sync may replace the element, such as the picture of a sent file.
+      if (await target.evaluate((element) => document.activeElement === element)) return;
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`Tab never comes to ${target}.`);
