@@ -52,6 +52,37 @@ test.each<[string, () => Error, number, RegExp]>([
   await app.close();
 });
 
+test('a stop waits for the change that is running, and for its end if it fails', async () => {
+  const dataDir = join(folder, 'stopping');
+  const other = await openDatabase({ dataDir });
+  const names = () => other.selectFrom('secrets').select('name').where('name', 'like', 'fails%').execute();
+  for (const isFailing of [false, true]) {
+    const db = await openDatabase({ dataDir });
+    let goOn = (): void => {};
+    const stopping = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const change = db.transaction().execute(async (transaction) => {
+      const value = Buffer.from('a');
+      await transaction
+        .insertInto('secrets')
+        .values({ name: `fails: ${isFailing}`, value })
+        .execute();
+      await stopping;
+      if (isFailing) throw new Error('taken back');
+    });
+    const before = (await names()).length;
+    const stopped = db.destroy();
+    for (let round = 0; round < 20; round += 1) expect(await names()).toHaveLength(before);
+    goOn();
+    if (isFailing) await expect(change).rejects.toThrow('taken back');
+    else await change;
+    await stopped;
+  }
+  expect(await names()).toEqual([{ name: 'fails: false' }]);
+  await other.destroy();
+});
+
 test('a disk that fills up within a save is answered as a full disk', async () => {
   const db = await openDatabase({ dataDir: join(folder, 'filling') });
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

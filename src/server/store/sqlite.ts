@@ -123,8 +123,9 @@ function driverFor(writer: Opened, reader: Opened): Driver {
     async releaseConnection(connection) {
       leases.get(connection)?.giveBack();
     },
-    /** Empties the log first, so that the file alone is a complete copy. */
+    /** Waits for running changes, then empties the log, so that the file alone is a complete copy. */
     async destroy() {
+      await lease().takeWriter();
       reader.close();
       try {
         await writer.pragma(`busy_timeout = ${closingMilliseconds}`, {});
