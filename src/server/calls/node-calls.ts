@@ -22,7 +22,7 @@ import {
 import { readNodeChanges } from '../records/node-changes.ts';
 import { nodeRecord, nodeTag } from '../records/node-record.ts';
 import { checkSizes } from '../records/node-size.ts';
-import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
+import { historyText } from '../records/private-members.ts';
 import { fullName, lockAccount } from '../store/accounts.ts';
 import { attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
 import { changeNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../store/nodes.ts';
@@ -99,7 +99,7 @@ async function change(
   if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
   checkSizes({ texts: node.texts, attachments }, { texts, attachments: wanted.attachments ?? attachments });
   if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
-  return changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
+  return changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps: historyText });
 }
 
 /**
@@ -127,13 +127,7 @@ async function changeAsCounsellor(
   });
   if (texts.size === 0) return node;
   await recordWritten(db, opened, wrote, backend.studio.now());
-  return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps });
-}
-
-/** Returns what the history keeps of an earlier text; undefined if the new text contains all of it. */
-function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
-  if (text !== undefined && sameButDrafts(field, earlier, text)) return undefined;
-  return withoutDrafts(field, earlier);
+  return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps: historyText });
 }
 
 function checkTag(ifMatch: string | undefined, etag: string): void {

@@ -20,20 +20,22 @@ export function sharedText(text: Uint8Array): Uint8Array | undefined {
   return shared === object ? text : written(shared);
 }
 
-/** What the history keeps of a replaced text: drafts are only for the devices of one person. */
-export function withoutDrafts(field: NodeField, text: Uint8Array): Uint8Array {
-  const object = field === progressionField ? objectIn(text) : undefined;
-  const rest = object && without(object, [draftsMember]);
-  return rest === object || rest === undefined ? text : written(rest);
-}
-
-/** Do two texts of a field differ in drafts and their ends alone? */
-export function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Array): boolean {
-  if (field !== progressionField) return false;
-  const [one, other] = [objectIn(left), objectIn(right)];
-  if (!one || !other) return false;
+/**
+ * What the history keeps of a replaced text: no drafts, which are only for the devices of one person.
+ * @param text its replacement. @returns undefined if it differs in drafts and their ends alone.
+ */
+export function historyText(
+  field: NodeField,
+  earlier: Uint8Array,
+  text?: Uint8Array,
+): Uint8Array | undefined {
+  const before = field === progressionField ? objectIn(earlier) : undefined;
+  if (before === undefined) return earlier;
+  const after = text && objectIn(text);
   const names = [draftsMember, endsMember];
-  return isDeepStrictEqual(without(one, names), without(other, names));
+  if (after && isDeepStrictEqual(without(before, names), without(after, names))) return undefined;
+  const rest = without(before, [draftsMember]);
+  return rest === before ? earlier : written(rest);
 }
 
 /** Removes these members of the app's block, and the block itself if it becomes empty. */
