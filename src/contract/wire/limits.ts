@@ -50,6 +50,14 @@ export const studioBytes = {
 /** Drafts and previews per account; documents per draft. */
 export const studioCounts = { drafts: 50, documents: 60, previews: 10 } as const;
 
+/** Acts that an answer lists, latest first: about 200 bytes each. */
+export const listedActs = {
+  /** Older acts do not affect a decision of the office. */
+  office: 200,
+  /** Twenty years of five a week: visits count once an hour. */
+  person: 5_000,
+} as const;
+
 /** Of the JSON text of a document: what makes it slow to parse, whatever its size. */
 export const studioText = {
   /** Nesting: far more than a document has, and far less than a recursive parser can read. */

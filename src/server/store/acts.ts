@@ -10,6 +10,7 @@ import {
   personActs,
 } from '#src/contract/domain/access.ts';
 import { isOneOf } from '#src/contract/domain/names.ts';
+import { listedActs } from '#src/contract/wire/limits.ts';
 import { member } from '#src/contract/wire/shape.ts';
 import type { Actor, NewAct } from '#src/studio/api/store.ts';
 import { type Account, fullName } from './accounts.ts';
@@ -119,9 +120,6 @@ export async function recordedByOrganisation(
   return noted;
 }
 
-/** Maximum rows: older acts do not affect a decision. */
-const officeReads = 200;
-
 /** The acts about an account that account managers see, latest first. */
 export async function officeActsOf(db: Queries, { uid, role }: Account): Promise<readonly OfficeAct[]> {
   const signsIn = role === 'provider' || role === 'counsellor';
@@ -135,7 +133,7 @@ export async function officeActsOf(db: Queries, { uid, role }: Account): Promise
       ]),
     )
     .orderBy('id', 'desc')
-    .limit(officeReads)
+    .limit(listedActs.office)
     .execute();
   return rows.flatMap((row): OfficeAct[] => {
     const { what } = row;
@@ -151,7 +149,7 @@ export async function goneActsOf(db: Queries): Promise<readonly GoneAct[]> {
     .selectAll()
     .where('what', 'in', goneActs)
     .orderBy('id', 'desc')
-    .limit(officeReads)
+    .limit(listedActs.office)
     .execute();
   return rows.flatMap((row): GoneAct[] => {
     const { what, id, at, by_uid, by_name, by_role } = row;
@@ -168,6 +166,7 @@ export async function actsAbout(db: Queries, uid: number): Promise<readonly Act[
     .where('about_uid', '=', uid)
     .where('what', 'in', personActs)
     .orderBy('id', 'desc')
+    .limit(listedActs.person)
     .execute();
   return rows.flatMap((row): Act[] => {
     const { what } = row;
