@@ -10,18 +10,21 @@ import { referred, schemasByPlace } from './refs.ts';
 
 /** The first limit that a schema exceeds. Expects that all references have targets. */
 export function costFault(root: Schema, limits: Limits): Breach | undefined {
-  const loop = firstLoop(root);
-  if (loop !== undefined)
-    return { place: loop, fault: ['broken-reference', { ref: `#${loop}`, fault: 'circular' }] };
   let fields = 0;
   let refers = false;
-  for (const [place, schema] of schemasByPlace(root)) {
+  let turns = false;
+  const schemas = schemasByPlace(root);
+  for (const [place, schema] of schemas) {
     refers ||= Object.hasOwn(schema, '$ref');
+    turns ||= canTurn(schema);
     if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
     if (fields > limits.fields) return tooMany(at(place, 'properties'), 'fields', limits);
     const fault = nodeFault(schema, place, limits);
     if (fault !== undefined) return fault;
   }
+  const loop = firstLoop(schemas, CHECKED) ?? (turns ? firstLoop(schemas, SANITIZED) : undefined);
+  if (loop !== undefined)
+    return { place: loop, fault: ['broken-reference', { ref: `#${loop}`, fault: 'circular' }] };
   if (createMeasure(root, waysOf)(root) > limits.ways) return tooMany('', 'ways', limits);
   if (
     createMeasure(root, sizeOf)(root) > limits.expanded ||
@@ -31,22 +34,40 @@ export function costFault(root: Schema, limits: Limits): Breach | undefined {
   return undefined;
 }
 
-/** Place of a schema whose check of a value checks the same value by the same schema: an endless loop. */
-function firstLoop(root: Schema): string | undefined {
-  const places = schemasByPlace(root);
+/** Keywords by which the check of a value checks the same value again: a loop is endless. */
+const CHECKED: ReadonlySet<string> = new Set([...SAME_VALUE_KEYWORDS, 'dependencies']);
+
+/**
+ * Keywords that rjsf follows when a condition or a branch turns, without an answer inside
+ * (`sanitizeDataForNewSchema`): a loop overflows the stack, and what was typed is lost.
+ */
+const SANITIZED: ReadonlySet<string> = new Set(['allOf', 'else', 'properties', 'then']);
+
+/** Can the fields of a schema change with the answers? */
+function canTurn({ anyOf = [], oneOf = [], ...schema }: Schema): boolean {
+  return (
+    schema.if !== undefined ||
+    schema.dependencies !== undefined ||
+    typeof schema.additionalProperties === 'object' ||
+    ![...anyOf, ...oneOf].every(isConstant)
+  );
+}
+
+/** Place of a schema that leads back to itself by these keywords and references. */
+function firstLoop(schemas: ReadonlyMap<string, Schema>, keywords: ReadonlySet<string>): string | undefined {
   const state = new Map<object, 'open' | 'done'>();
   const comesBack = (schema: Schema): boolean => {
     if (state.get(schema) !== undefined) return state.get(schema) === 'open';
     state.set(schema, 'open');
-    const target = referred(schema, places);
+    const target = referred(schema, schemas);
     const next = innerSchemas(schema)
-      .filter(({ keyword }) => SAME_VALUE_KEYWORDS.has(keyword) || keyword === 'dependencies')
+      .filter(({ keyword }) => keywords.has(keyword))
       .map((inner) => inner.schema);
     const found = [...next, ...(target === undefined ? [] : [target])].some(comesBack);
     state.set(schema, 'done');
     return found;
   };
-  for (const [place, schema] of places) if (comesBack(schema)) return place;
+  for (const [place, schema] of schemas) if (comesBack(schema)) return place;
   return undefined;
 }
 
