@@ -6,6 +6,9 @@ export type Answers = Readonly<Record<string, unknown>>;
 /** Member names and list indexes. */
 export type Path = readonly (string | number)[];
 
+/** Between the keys of nested answers, in errors and in ids. Not rjsf's own `_`, which is common in keys. */
+export const keySeparator = '--';
+
 /**
  * Context values; their keys include the `$` (`$locale`, `$CIDsymptome`, `$source.pf`). Keys without it are answers of
  * other documents of the same single entry. The exercise's own answers take precedence.

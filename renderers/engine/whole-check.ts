@@ -2,7 +2,7 @@
 import type { ExerciseDocument, Schema } from '#renderers/format/document.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
 import { member } from '#renderers/json.ts';
-import type { Answers, Path } from './answers.ts';
+import { type Answers, keySeparator, type Path } from './answers.ts';
 import { codeOf, ORDER } from './error-message.ts';
 import type { Exercise, FieldError, FieldErrorCode } from './exercise.ts';
 import { isStillAt } from './fixed-values.ts';
@@ -67,7 +67,7 @@ export function errorsByQuestion(
     if (before === undefined && inside.length === 0) errors.set(key, error);
     else {
       const parts = before === undefined ? [] : (before.parts ?? [{ ...before, key: '', path: [] }]);
-      const part = { ...error, key: inside.join('_'), path: path.slice(1) };
+      const part = { ...error, key: inside.join(keySeparator), path: path.slice(1) };
       errors.set(key, { ...(before ?? error), parts: [...parts, part] });
     }
   }

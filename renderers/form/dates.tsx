@@ -1,6 +1,7 @@
 /** A date in parts, for users who prefer choosing to typing. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { useFormContext } from '#renderers/parts/form-context.ts';
+import { controlId } from '#renderers/parts/question-data.ts';
 import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { partsOf } from './parts.ts';
 
@@ -32,7 +33,7 @@ export function DateParts(props: WidgetProps & { readonly time?: boolean }) {
           <select
             key={type}
             className="input"
-            id={`${id}_${type}`}
+            id={controlId(id, type)}
             aria-label={fill(words.plain.partOf, { label, part: name })}
             aria-describedby={wrong ? partsOf(id).error : undefined}
             aria-invalid={wrong || undefined}

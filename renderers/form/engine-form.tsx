@@ -2,7 +2,7 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
-import type { Answers } from '#renderers/engine/answers.ts';
+import { type Answers, keySeparator } from '#renderers/engine/answers.ts';
 import type { FormContext } from '#renderers/parts/form-context.ts';
 import { FormBoundary } from './form-boundary.tsx';
 import { noDefaults } from './no-defaults.ts';
@@ -47,6 +47,7 @@ export function EngineForm(props: EngineFormProps) {
         tagName="div"
         className="q-form"
         idPrefix={idPrefix}
+        idSeparator={keySeparator}
         schema={schema as RJSFSchema}
         uiSchema={uiSchema}
         formData={values}

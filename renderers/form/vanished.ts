@@ -1,6 +1,6 @@
 /** Parks answers that rjsf drops when a condition or branch changes, and restores them with their question. */
 
-import { type Answers, isEmpty, type Path } from '#renderers/engine/answers.ts';
+import { type Answers, isEmpty, keySeparator, type Path } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { asKept, type Parked, placeOf } from '#renderers/engine/question-record.ts';
 import { checkWhole } from '#renderers/engine/whole-check.ts';
@@ -31,8 +31,9 @@ export function parkVanished(
   chosen: ReadonlyMap<string, number>,
   { before, after, parked, id }: Reported,
 ): { readonly answers: Answers; readonly parked: readonly Parked[] } {
-  const idAt = (path: Path): string => controlId(source.name, path.join('_'));
-  const isChanged = (path: Path): boolean => id !== undefined && `${idAt(path)}_`.startsWith(`${id}_`);
+  const idAt = (path: Path): string => controlId(source.name, path.join(keySeparator));
+  const isChanged = (path: Path): boolean =>
+    id !== undefined && controlId(idAt(path), keySeparator).startsWith(controlId(id, keySeparator));
   const keys = keysOf(source.schema);
   const gone = vanishedFrom(pickAnswers(before, keys), after, isChanged).map((each) =>
     parkedAt(source, each),

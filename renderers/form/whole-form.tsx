@@ -2,7 +2,7 @@
 import { deepEquals, type UiSchema } from '@rjsf/utils';
 import { type FocusEvent, memo, useCallback, useMemo } from 'react';
 import { definedMembers } from '#renderers/engine/absent-values.ts';
-import type { Answers } from '#renderers/engine/answers.ts';
+import { type Answers, keySeparator } from '#renderers/engine/answers.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import { keysOf, written } from '#renderers/engine/whole-values.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
@@ -47,10 +47,12 @@ export const WholeForm = memo(function WholeForm(props: WholeFormProps) {
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     const question = target.closest<HTMLElement>('[data-question]');
     if (!question || question.contains(relatedTarget)) return;
-    const place = question.dataset['question']?.slice(name.length + 1) ?? '';
-    const keys = asked.map(({ key }) => key).filter((key) => `${place}_`.startsWith(`${key}_`));
+    const place = question.dataset['question']?.slice(name.length + keySeparator.length) ?? '';
+    const keys = asked
+      .map(({ key }) => key)
+      .filter((key) => `${place}${keySeparator}`.startsWith(`${key}${keySeparator}`));
     const key = keys.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
-    leave([key, place.slice(key.length + 1)]);
+    leave([key, place.slice(key.length + keySeparator.length)]);
   };
   return (
     <div onBlur={onBlur}>

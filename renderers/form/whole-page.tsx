@@ -1,6 +1,6 @@
 /** A document without slides: its whole schema on one page, drawn by rjsf, with one button. */
 import { memo, useEffect } from 'react';
-import type { Answers } from '#renderers/engine/answers.ts';
+import { type Answers, keySeparator } from '#renderers/engine/answers.ts';
 import type { Exercise, FieldError, SlideErrors } from '#renderers/engine/exercise.ts';
 import { withoutKept } from '#renderers/engine/kept.ts';
 import { errorsByQuestion } from '#renderers/engine/whole-check.ts';
@@ -26,7 +26,7 @@ function labelAt(id: string): string | undefined {
 /** The name of a question: its label on the screen, else its key; the title for the whole document. */
 function nameOf({ document: { name, title } }: Exercise, key: string, part = ''): string {
   const id = controlId(name, key);
-  return labelAt(part === '' ? id : controlId(id, part)) ?? (part.split('_').at(-1) || key || title);
+  return labelAt(part === '' ? id : controlId(id, part)) ?? (part.split(keySeparator).at(-1) || key || title);
 }
 
 /** Sorts errors in screen order. */

@@ -1,5 +1,6 @@
 /** The data of a question, without its answer and error. */
 
+import { keySeparator } from '#renderers/engine/answers.ts';
 import type { CompiledField, FieldWording, Recalled } from '#renderers/engine/exercise.ts';
 import type { FieldUi, Schema } from '#renderers/format/document.ts';
 import type { QuestionMarks } from './text-marks.ts';
@@ -61,5 +62,5 @@ export function idsOf(id: string) {
 
 /** rjsf's id of a question's control: prefix, separator, key. Without a key, the id of the whole form. */
 export function controlId(prefix: string, key: string): string {
-  return key === '' ? prefix : `${prefix}_${key}`;
+  return key === '' ? prefix : `${prefix}${keySeparator}${key}`;
 }

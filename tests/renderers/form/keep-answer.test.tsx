@@ -205,10 +205,10 @@ test('in a document without slides, inside of objects and rows, with a mark for 
   await person.press('Finish');
   const described = person.all('.keep-answer').map((each) => each.getAttribute('aria-describedby'));
   expect(described.map((ids) => ids?.split(' ')[0])).toEqual([
-    'sample_place_street__title',
-    'sample_rows_0_street__title',
+    'sample--place--street__title',
+    'sample--rows--0--street__title',
   ]);
-  await person.choose(person.one('[id="sample_place_kind"]'), 'home');
+  await person.choose(person.one('#sample--place--kind'), 'home');
   for (const marks of [{ place: 'tooLong' }, { place: 'tooLong', rows: 'tooLong' }]) {
     const [offered] = person.all('.keep-answer');
     if (offered) await person.click(offered);

@@ -197,7 +197,7 @@ describe('nested values', () => {
   test('no more rows than the schema allows', async () => {
     const contacts = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
     const person = await open(fixture('address-book'), { answers: { contacts } });
-    expect(person.all('#addressbook_contacts > .add')).toEqual([]);
+    expect(person.all('#addressbook--contacts > .add')).toEqual([]);
   });
 
   test('a required one inside is told, an optional one left blank is not', async () => {
@@ -205,7 +205,7 @@ describe('nested values', () => {
     await person.press('Finish');
     expect(lines(person)).toEqual(['Name', 'Street', 'Town', 'Name']);
     await person.click(person.all('.summary a')[3] ?? person.element);
-    expect(document.activeElement?.id).toBe('addressbook_contacts_0_name');
+    expect(document.activeElement?.id).toBe('addressbook--contacts--0--name');
   });
 
   test('a list that is empty and must not be says so', async () => {
@@ -218,12 +218,12 @@ describe('nested values', () => {
 
   test('names of the person’s own are given, changed and taken away', async () => {
     const person = await open(fixture('open-names'));
-    const [add] = person.all('#opennames_terms .add');
+    const [add] = person.all('#opennames--terms .add');
     await person.click(add ?? person.element);
     const key = person.named('input', /^Name of the entry/) as HTMLInputElement;
     await person.type(key, 'anchor');
     await person.leave(key);
-    await person.type(person.one('#opennames_terms_anchor'), 'What holds.');
+    await person.type(person.one('#opennames--terms--anchor'), 'What holds.');
     expect(person.answers()).toEqual({ terms: { anchor: 'What holds.' } });
     const again = person.named('input', /^Name of the entry/) as HTMLInputElement;
     await person.type(again, '__proto__');
@@ -272,7 +272,7 @@ describe('branches switch without evaluating anything', () => {
     expect((control(person, 'Budget: type') as HTMLSelectElement).selectedOptions[0]?.textContent).toBe(
       'In words',
     );
-    expect((person.one('#travelrequest_budget') as HTMLInputElement).value).toBe('little');
+    expect((person.one('#travelrequest--budget') as HTMLInputElement).value).toBe('little');
   });
 
   test('a condition at the root shows its questions, and requires them only then', async () => {
@@ -330,7 +330,7 @@ describe('rules of draft-07', () => {
     ]);
     await person.press('Finish');
     expect(errors(person)).toEqual(['This answer is not valid.']);
-    await person.type(person.one('#survey_marks_1'), '7');
+    await person.type(person.one('#survey--marks--1'), '7');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ mood: 'calm', marks: [1, 7] }]);
   });
@@ -341,12 +341,12 @@ describe('standard members of a uiSchema', () => {
     const person = await open(fixture('preferences'), { answers: { id: 'a-1', token: 't' } });
     const labels = person.all('.label').map((each) => each.textContent?.replace(/ \(optional\)$/, ''));
     expect(labels.slice(0, 2)).toEqual(['Your given name', 'Nickname']);
-    expect(person.all('input').at(-1)?.id).toBe('preferences_quiet');
+    expect(person.all('input').at(-1)?.id).toBe('preferences--quiet');
     expect(control(person, 'Your given name').getAttribute('autocomplete')).toBe('given-name');
     expect(control(person, 'Phone').getAttribute('type')).toBe('tel');
     expect(control(person, 'Identifier').hasAttribute('readonly')).toBe(true);
     expect(control(person, 'Plan').hasAttribute('disabled')).toBe(true);
-    expect(person.one('#preferences_token').getAttribute('type')).toBe('hidden');
+    expect(person.one('#preferences--token').getAttribute('type')).toBe('hidden');
     expect(descriptionOf(control(person, 'Nickname'))).toBe('Optional, of course.');
     expect(control(person, 'Without a label').closest('.question')?.querySelector('label')).toBeNull();
     const loud = [...(control(person, 'Tone') as HTMLSelectElement).options].find(

@@ -66,7 +66,7 @@ test('typing in a part draws no other part and no other question', async () => {
 test('typing a number of hours draws nothing else', async () => {
   const { drawn, services } = counting();
   const person = await open(together, { answers, services });
-  const count = person.one('#sample_duration-count');
+  const count = person.one('#sample--duration-count');
   drawn.length = 0;
   await person.type(count, '1');
   await person.type(count, '12');
