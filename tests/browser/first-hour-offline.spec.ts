@@ -51,6 +51,8 @@ test('profile and card without a network, then with it: the server has both', as
   await nour.open('/pages/user');
   await expect(page.getByLabel('Entreprise ou organisation')).toHaveValue('Rivages');
   await expect(page.getByText('Pas encore synchronisé')).toBeVisible();
+  // Chromium sometimes tells a new document that it is online, although its requests fail.
+  await context.setOffline(true);
   await expect(page.getByText(/^Vous êtes hors connexion\. Continuez/)).toBeVisible();
 
   await context.setOffline(false);
