@@ -33,6 +33,7 @@ import { browserInstall, chooseManifest } from '#src/platform/device/install.ts'
 import { openRecoveryStore } from '#src/platform/device/recovery-store.ts';
 import { browserPreferences } from '#src/platform/device/stored-preferences.ts';
 import { openUpdateStore } from '#src/platform/device/update-store.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Remote } from '#src/platform/remote/remote.ts';
 import { createNotices } from '#src/ui/notices.ts';
@@ -58,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
       const extent = location.pathname === '/' ? 'home' : 'all';
       await Promise.all([loadSignedIn(), loadWords(words, locale, extent)]);
     })
-    .catch(() => undefined);
+    .catch(ignore('main'));
   const config = await loadConfig();
   if (!config) {
     const { Unconfigured } = await import('#src/app/shell/unconfigured-page.tsx');
@@ -80,7 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
   const notLoaded = (): RemoteProblem => ({ kind: device.connection.online() ? 'unreached' : 'offline' });
   /** Makes a call that needs no session. If its code cannot be loaded, the server counts as not reached. */
   async function ask<T>(call: (remote: Remote) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const part = await gate.signedIn().catch(() => undefined);
+    const part = await gate.signedIn().catch(ignore('main'));
     return part ? call(part.remote) : failed(notLoaded());
   }
   words.on('languageChanged', (chosen) => chooseManifest(chosen));
@@ -137,5 +138,4 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-const root = document.getElementById('root');
-if (root) void start(root);
+void start(document.getElementById('root') ?? document.body);

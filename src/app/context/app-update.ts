@@ -1,7 +1,9 @@
 /** Newer versions of the app: found by its worker or announced by the server, applied only when the user confirms. */
+
 import type { Connection } from '#src/platform/device/connection.ts';
 import type { AppWorker } from '#src/platform/device/service-worker.ts';
 import type { OfferedVersions } from '#src/platform/device/update-store.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { NewPill } from '#src/ui/notices.ts';
@@ -58,7 +60,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   function worker(): Promise<AppWorker | undefined> {
-    starting ??= parts.startWorker(newer).catch(() => undefined);
+    starting ??= parts.startWorker(newer).catch(ignore('app-update'));
     return starting;
   }
 

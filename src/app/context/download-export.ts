@@ -5,6 +5,7 @@ import { isoToday } from '#src/core/journal/dates.ts';
 import { copyName, copyOf, type Making } from '#src/core/journal/export.ts';
 import type { Session } from '#src/core/session/session.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 
 /** Result of an export with its files. */
@@ -46,7 +47,7 @@ export async function takeAway(
 }
 
 async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {
-  if (local !== undefined) return workspace.attachments.content(local).catch(() => undefined);
+  if (local !== undefined) return workspace.attachments.content(local).catch(ignore('download-export'));
   if (url === undefined) return undefined;
   const fetched = await workspace.attachments.fetch(url);
   return fetched.ok ? fetched.value : undefined;

@@ -20,6 +20,7 @@ import { placeIn } from '#src/core/exercises/place.ts';
 import type { Landed } from '#src/core/exercises/run-contract.ts';
 import { correctionPath } from '#src/core/journal/corrections.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';
 import type { NewPill } from '#src/ui/notices.ts';
@@ -254,7 +255,7 @@ function useDropUnchanged(draftName: string, begun: boolean, isChanged: () => bo
     () => () => {
       if (asks.current() || !isWritten.current) return;
       // No alert on failure, because the draft contains nothing new.
-      workspace.dropDraft(draftName).catch(() => undefined);
+      workspace.dropDraft(draftName).catch(ignore('correction'));
     },
     [workspace, draftName],
   );

@@ -4,6 +4,7 @@ import { Clipboard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type App, useApp } from '#src/app/context/app-context.tsx';
 import { appVersion } from '#src/contract/domain/app-version.ts';
+import { ignoredFailures } from '#src/platform/ignore.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { type CrashFacts, crashReport } from './crash-report.ts';
@@ -63,5 +64,6 @@ function factsOf({ gate, connection }: App, locale: string): CrashFacts {
     online: orDefault(connection.online, true),
     sync: snapshot?.sync,
     unreadable: snapshot?.unreadable.length ?? 0,
+    ignored: ignoredFailures(),
   };
 }

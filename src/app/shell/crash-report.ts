@@ -15,11 +15,13 @@ export interface CrashFacts {
   readonly sync: SyncState | undefined;
   /** Number of server fields that could not be read. */
   readonly unreadable: number;
+  /** Failures that the app went on without, by the file that ignored them. */
+  readonly ignored: ReadonlyMap<string, number>;
 }
 
 /** Returns some lines to paste into a message: ISO dates, browser, and one error. */
 export function crashReport(error: unknown, facts: CrashFacts, now: Date): string {
-  const { version, path, browser, locale, online, sync, unreadable } = facts;
+  const { version, path, browser, locale, online, sync, unreadable, ignored } = facts;
   const lines = [
     `version: ${version}`,
     `time: ${now.toISOString()}`,
@@ -29,6 +31,7 @@ export function crashReport(error: unknown, facts: CrashFacts, now: Date): strin
     `network: ${online ? 'online' : 'offline'}`,
     `sync: ${sync === undefined ? 'nobody signed in' : syncIn(sync)}`,
     `unreadable fields: ${unreadable}`,
+    `ignored failures: ${[...ignored].map(([place, times]) => `${place} ${times}`).join(', ') || 'none'}`,
     `error: ${nameOf(error)}`,
     `message: ${messageOf(error)}`,
     ...placesOf(error).map((place) => `  at ${place}`),

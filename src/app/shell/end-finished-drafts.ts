@@ -1,9 +1,11 @@
 /** Deletes drafts that another device finished with the same text, once this device has the entry. */
+
 import { useEffect } from 'react';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { isoToday } from '#src/core/journal/dates.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { whenIdle } from './when-idle.ts';
 
 export function useEndFinishedDrafts(): void {
@@ -47,7 +49,8 @@ async function end(workspace: Workspace): Promise<void> {
       exerciseOf: (name, locale) => exerciseIn(workspace.documents, name, locale),
       today: isoToday(new Date()),
     });
-  } catch {
+  } catch (error) {
     // The write or the import failed: the draft stays, and the next change tries again.
+    ignore('end-finished-drafts')(error);
   }
 }

@@ -1,5 +1,7 @@
 /** Loads the runtime configuration from the app's host. */
+
 import { type Config, readConfig } from '#src/app/context/config.ts';
+import { ignore } from '#src/platform/ignore.ts';
 
 declare global {
   interface Window {
@@ -13,7 +15,7 @@ export async function loadConfig(): Promise<Config | undefined> {
   try {
     const answer = await (window.configAnswer ?? fetch('/config.json', { cache: 'no-cache' }));
     return answer.ok ? readConfig(await answer.json()) : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('load-config')(error);
   }
 }

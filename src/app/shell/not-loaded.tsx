@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#src/app/context/page-title.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import './failure.css';
 
@@ -22,7 +23,7 @@ export function isNotLoaded(error: unknown): boolean {
 
 /** Reloads the page if the host answers or the worker has it cached. Otherwise the reload would lose the app. */
 export async function reloadIfReached(): Promise<boolean> {
-  const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
+  const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(ignore('not-loaded'));
   if (!answer?.ok) return false;
   location.reload();
   return true;

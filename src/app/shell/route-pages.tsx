@@ -1,8 +1,10 @@
 /** Route table: every path with its page, loaded on first visit. */
+
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { App } from '#src/app/context/app-context.tsx';
 import { matchRoute, type Route, type RouteName, routes } from '#src/app/navigation/routes.ts';
 import { savesData } from '#src/platform/device/connection.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { Failure } from './failure.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
@@ -125,7 +127,7 @@ function framed(loadTexts: LoadTexts, props: SignedInProps) {
 /** Prefetches the code of the page at that path, if it has one. */
 export function fetchPage(path: string): void {
   const match = matchRoute(path);
-  if (match) pages[match.route.name]().catch(() => undefined);
+  if (match) pages[match.route.name]().catch(ignore('route-pages'));
 }
 
 /** Creates the router. It requests the code and the texts of the current page at once. */

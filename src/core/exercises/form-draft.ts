@@ -7,6 +7,7 @@ import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 import type { Descriptor } from './descriptor.ts';
 import { subscribeToWorkspace } from './hear-workspace.ts';
@@ -203,7 +204,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       if (stale)
         void workspace
           .dropDraft(name)
-          .catch(() => undefined)
+          .catch(ignore('form-draft'))
           .finally(() => {
             stale = false;
           });

@@ -5,6 +5,7 @@ import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { KeptElsewhere, type TakeOver } from '#src/core/workspace/store/kept-elsewhere.ts';
 import { askedWait } from '#src/core/workspace/sync/retry.ts';
 import type { OnlyHere } from '#src/core/workspace/workspace.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import { refreshRecordOf } from '#src/platform/remote/renew-tokens.ts';
@@ -107,7 +108,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
 
   /** Refreshes a restored session in the background; it works without. The node syncs automatically. */
   async function freshen(of: Person): Promise<void> {
-    await refreshPersonal(of).catch(() => undefined);
+    await refreshPersonal(of).catch(ignore('create-session'));
     watch(of, undefined);
   }
 
@@ -238,7 +239,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
       const sync = () => leaving.workspace.snapshot().sync;
       // If the device fails, the work stays unsent, and the user is asked about it.
       if (discard === undefined && sync().toSend > 0)
-        await leaving.workspace.sync('proven').catch(() => undefined);
+        await leaving.workspace.sync('proven').catch(ignore('create-session'));
       const unsent = sync().waiting;
       let left: OnlyHere | undefined;
       try {

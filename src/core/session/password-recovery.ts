@@ -1,9 +1,11 @@
 /** Password recovery: the two calls, and the form's draft, stored until a new password is set. */
+
 import {
   emptyRecovery,
   type RecoveryDraft,
   type RecoveryStore,
 } from '#src/contract/domain/recovery-draft.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { RecoveryCalls } from '#src/platform/remote/recovery-calls.ts';
 
 export interface Recovery extends RecoveryCalls {
@@ -24,20 +26,20 @@ export function createRecovery(calls: RecoveryCalls, store: RecoveryStore): Reco
 
   function queue(work: () => Promise<void>): Promise<void> {
     // If the device refuses, continue: the page still has the draft.
-    writing = writing.then(work).catch(() => undefined);
+    writing = writing.then(work).catch(ignore('password-recovery'));
     return writing;
   }
 
   async function draft(): Promise<RecoveryDraft> {
     await writing;
-    const kept = own ?? (await store.read().catch(() => undefined));
+    const kept = own ?? (await store.read().catch(ignore('password-recovery')));
     own ??= kept;
     return own ?? emptyRecovery;
   }
 
   function keep(typed: Partial<RecoveryDraft>): void {
     void queue(async () => {
-      own ??= (await store.read().catch(() => undefined)) ?? emptyRecovery;
+      own ??= (await store.read().catch(ignore('password-recovery'))) ?? emptyRecovery;
       own = { ...own, ...typed };
       await store.write(own);
     });

@@ -1,5 +1,7 @@
 /** One person's part of the device's auth record. */
+
 import type { AuthRecord, AuthStore, EndReason, RefreshRecord } from '#src/contract/domain/auth-record.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { TokenStore } from '#src/platform/remote/renew-tokens.ts';
 
 /** The owner of a record. */
@@ -45,7 +47,7 @@ export function personTokenStore(
 
   return {
     read: async () => {
-      const kept = volatile === undefined ? await authStore.read().catch(() => undefined) : undefined;
+      const kept = volatile === undefined ? await authStore.read().catch(ignore('token-store')) : undefined;
       last = volatile ?? (kept?.uuid === identity.uuid ? kept.refresh : undefined);
       return last;
     },
@@ -64,8 +66,8 @@ export function personTokenStore(
     },
     drop: async () => {
       volatile = undefined;
-      const kept = await authStore.read().catch(() => undefined);
-      if (kept?.uuid === identity.uuid) await authStore.clear().catch(() => undefined);
+      const kept = await authStore.read().catch(ignore('token-store'));
+      if (kept?.uuid === identity.uuid) await authStore.clear().catch(ignore('token-store'));
     },
     end: async (reason) => {
       volatile = undefined;
@@ -73,7 +75,7 @@ export function personTokenStore(
       await authStore.end(uuid, last?.token, { reason, mail, uuid }).catch(() => false);
     },
     endedBecause: async () => {
-      const end = await authStore.lastEnd().catch(() => undefined);
+      const end = await authStore.lastEnd().catch(ignore('token-store'));
       return end?.uuid === identity.uuid ? end.reason : undefined;
     },
   };

@@ -3,6 +3,7 @@
 import { askedWait } from '#src/core/workspace/sync/retry.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { done, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Remote } from '#src/platform/remote/remote.ts';
 import type { Person } from './person-session.ts';
@@ -84,8 +85,9 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
         isCut = outcome.problem.kind === 'offline';
         wait = afterProblem(outcome.problem);
       }
-    } catch {
+    } catch (error) {
       // The storage failed: retry at the next poll.
+      ignore('watch-documents')(error);
     }
     nextAt = clock.elapsed() + wait;
   }
@@ -111,7 +113,7 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
   function enter(): void {
     const view = new AbortController();
     inView = view;
-    locks.hold(lock, () => whileInView(view), view.signal).catch(() => undefined);
+    locks.hold(lock, () => whileInView(view), view.signal).catch(ignore('watch-documents'));
   }
 
   function comeBack(): void {

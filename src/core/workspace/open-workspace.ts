@@ -3,6 +3,7 @@
 import type { ReadSettings } from '#renderers/format/read-document.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
 import { browserDevice, type Device } from '#src/platform/device/device.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { NodeTransport } from '#src/platform/remote/node-transport.ts';
 import { createCommands } from './commands/commands.ts';
 import { createLogOut } from './commands/log-out.ts';
@@ -166,7 +167,7 @@ function watchPageAndTabs({ store, drafts, documents, device, onErased }: Others
     else if (message.about === 'write') drafts.writeAtOnce();
     // A tab that cannot read keeps showing its last state.
     else if (message.about === 'written' && message.part === 'documents')
-      documents.load().catch(() => undefined);
+      documents.load().catch(ignore('open-workspace'));
   });
   return () => {
     unsubscribe();

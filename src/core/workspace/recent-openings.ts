@@ -1,6 +1,7 @@
 /** Items last opened on this device: keys of entries, stored in the person's database and deleted at logout. */
 
 import type { Opening } from '#src/contract/domain/openings.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
 
@@ -36,8 +37,9 @@ export function createRecentOpenings(store: Store): RecentOpenings {
           await writeRecord(transaction, 'openings', result);
           return { result };
         });
-      } catch {
+      } catch (error) {
         // The disk is full, or another tab logged out.
+        ignore('recent-openings')(error);
       }
     },
   };

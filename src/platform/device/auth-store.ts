@@ -8,6 +8,7 @@ import {
 } from '#src/contract/domain/auth-record.ts';
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
+import { ignore } from '../ignore.ts';
 import type { WritableStore } from './browser-database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
@@ -39,8 +40,8 @@ export function openAuthStore(
       const database = await kept.open();
       const stored: unknown = await database.read(['auth'], ({ store }) => store('auth').get(key));
       return isOne(stored) ? stored : undefined;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return ignore('auth-store')(error);
     }
   }
 

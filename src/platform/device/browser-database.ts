@@ -1,5 +1,7 @@
 /** An IndexedDB database that recovers from closed connections, upgrades and other tabs. */
+
 import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
+import { ignore } from '../ignore.ts';
 import { DatabaseOver, isLostConnection } from './storage-failure.ts';
 
 /** The stores of a database by name: types of their keys and values. */
@@ -146,8 +148,9 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
         try {
           abort();
           givenUp = true;
-        } catch {
+        } catch (error) {
           // Aborted before, or committing, which needs this page no longer.
+          ignore('browser-database')(error);
         }
       };
       inProgress.add(giveUp);
@@ -262,8 +265,8 @@ function writeAtOnce<S extends Stores>(
   try {
     const names = [...Object.keys(rows), ...(guard === undefined ? [] : [guard.store])];
     transaction = connected.transaction([...new Set(names)], 'readwrite', { durability: 'relaxed' });
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('browser-database')(error);
   }
   const written = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -348,8 +351,9 @@ async function finish<T>(
   } catch (error) {
     try {
       transaction.abort();
-    } catch {
+    } catch (error) {
       // It was aborted already: the error below explains why.
+      ignore('browser-database')(error);
     }
     const failure = await committed;
     throw failure?.error instanceof DOMException && failure.error.name !== 'AbortError'

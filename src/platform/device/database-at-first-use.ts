@@ -1,4 +1,5 @@
 /** A database opened at first use. */
+import { ignore } from '../ignore.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Stores } from './browser-database.ts';
 
 export interface DatabaseAtFirstUse<S extends Stores> {
@@ -22,7 +23,7 @@ export function databaseAtFirstUse<S extends Stores>(options: DatabaseOptions<S>
     async close() {
       const used = opening;
       opening = undefined;
-      (await used?.catch(() => undefined))?.close();
+      (await used?.catch(ignore('database-at-first-use')))?.close();
     },
   };
 }

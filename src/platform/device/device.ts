@@ -1,6 +1,7 @@
 /** All browser services that the workspace needs, as one value. Tests replace it to simulate another device. */
 
 import type { DeviceModel } from '#src/contract/domain/entry.ts';
+import { ignore } from '../ignore.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { browserClock, type Clock } from './clock.ts';
 import { browserConnection, type Connection } from './connection.ts';
@@ -40,7 +41,7 @@ export function browserDevice(): Device {
 export function browserStorage(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('device')(error);
   }
 }

@@ -1,5 +1,7 @@
 /** The service worker that serves the app offline. A newer one waits for a message before it takes over. */
+
 import { Workbox } from 'workbox-window';
+import { ignore } from '../ignore.ts';
 import { trustedAddress } from './trusted-address.ts';
 
 /** Built with the app (see `src/scripts/offline-app.ts`). */
@@ -44,7 +46,7 @@ export async function startWorker(newer: () => void): Promise<AppWorker | undefi
     else void keepConfig();
   });
   const workbox = new Workbox(trustedAddress(policyName, workerAddress));
-  const registration = await workbox.register().catch(() => undefined);
+  const registration = await workbox.register().catch(ignore('service-worker'));
   if (registration === undefined) return undefined;
   if (controlled) void keepConfig();
   followNewer(registration, newer);
@@ -113,8 +115,9 @@ async function keepConfig(): Promise<void> {
   try {
     if ((await caches.match('/config.json')) === undefined)
       await fetch('/config.json', { cache: 'no-cache' });
-  } catch {
+  } catch (error) {
     // Offline or no space: the next start repeats it.
+    ignore('service-worker')(error);
   }
 }
 

@@ -1,3 +1,5 @@
+import { ignore } from '../ignore.ts';
+
 /** How much the browser stores for the app, and whether the storage is persistent. */
 
 export interface StorageUse {
@@ -21,7 +23,7 @@ export async function storageUse(
 async function asked<T>(question: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await question();
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('storage-use')(error);
   }
 }

@@ -1,3 +1,5 @@
+import { ignore } from '../ignore.ts';
+
 /** Preferences that survive a logout and are needed before the first paint; nothing personal. */
 
 export type PreferenceName =
@@ -21,16 +23,17 @@ export function browserPreferences(storage: () => Storage = () => localStorage):
     read(name) {
       try {
         return storage().getItem(name) ?? undefined;
-      } catch {
-        return undefined;
+      } catch (error) {
+        return ignore('stored-preferences')(error);
       }
     },
     write(name, value) {
       try {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
-      } catch {
+      } catch (error) {
         // Private mode or a full disk: the choice lasts until the page is closed.
+        ignore('stored-preferences')(error);
       }
     },
   };

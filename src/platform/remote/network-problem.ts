@@ -1,5 +1,6 @@
 /** Why a request got no readable answer. `fetch` throws one TypeError for everything, so a second request finds out. */
 
+import { ignore } from '../ignore.ts';
 import { failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { isRedirect } from './response-problem.ts';
 import type { SendOptions } from './send-options.ts';
@@ -69,8 +70,8 @@ async function probe(
   ]);
   try {
     return await fetch(url, { ...init, signal, credentials: 'omit', cache: 'no-store' });
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('network-problem')(error);
   } finally {
     // The headers are enough.
     stop.abort();

@@ -1,3 +1,5 @@
+import { ignore } from '../ignore.ts';
+
 /** Timeouts of an answer: until its first byte, then from one byte to the next. */
 
 /** Runs `work` after a delay. Returns a cancel function. */
@@ -77,7 +79,7 @@ async function* piecesOf(
     }
   } finally {
     // Do not await: if the body hangs, cancelling it hangs too.
-    void reader.cancel().catch(() => undefined);
+    void reader.cancel().catch(ignore('response-timeout'));
   }
 }
 

@@ -1,5 +1,7 @@
 /** Sends from a closing page: directly if no service worker controls it, else through the worker, which outlives it. */
+
 import { isRecord } from '#src/contract/wire/shape.ts';
+import { ignore } from '../ignore.ts';
 import { bytesOf } from './response-timeout.ts';
 
 /** Bytes that a browser lets a closing page send: 64 kB for all requests in flight. */
@@ -39,7 +41,7 @@ export async function sendOnHide(
   const made = byItself
     ? fetchIt(...partsOf(request, true))
     : handOver?.ask({ type: requestName, ...request });
-  await made?.catch(() => undefined);
+  await made?.catch(ignore('send-on-hide'));
 }
 
 /** Makes a request that a page has handed over. Rejects if it does not reach the server. */

@@ -25,6 +25,7 @@ const facts: CrashFacts = {
   online: true,
   sync: { phase: 'waiting', waiting: 2, toSend: 2, problem: { kind: 'offline' }, lastSentAt: undefined },
   unreadable: 0,
+  ignored: new Map([['token-store', 2]]),
 };
 const now = new Date('2026-03-06T10:00:00Z');
 
@@ -201,6 +202,7 @@ describe('the diagnostic', () => {
       locale: 'Nadia',
     };
     const report = crashReport(new Error('x'), { ...facts, ...hostile }, now);
+    expect(report).toContain('ignored failures: token-store 2');
     expect(report).toContain('page: /amitiepro/add/:dateKey/:whereTo');
     expect(report).toContain('browser: Firefox 130, unknown system');
     expect(report).toContain('language: other');

@@ -12,6 +12,7 @@ import { Sunrise } from '#src/app/entries/sunrise.tsx';
 import { afterLogin } from '#src/app/navigation/return-url.ts';
 import { KeptElsewhere, type TakeOver } from '#src/core/workspace/store/kept-elsewhere.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { failed } from '#src/platform/remote/outcome.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -213,7 +214,7 @@ function useLogin(target: string) {
     }
     setBusy(true);
     try {
-      const part = await gate.signedIn().catch(() => undefined);
+      const part = await gate.signedIn().catch(ignore('login-form'));
       const outcome = part
         ? await part.session.login(mail, password, takeOver)
         : failed({ kind: connection.online() ? 'unreached' : 'offline' });

@@ -12,6 +12,7 @@ import { sendNow } from '#src/app/context/send-now.ts';
 import { useTakeAway } from '#src/app/context/use-export.ts';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { AccessAnswer } from '#src/contract/domain/access.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -49,7 +50,7 @@ export function EraseAll() {
   const mayErase = async (password: string): Promise<boolean> => {
     setCheck('running');
     // Pull first: the server also erases what other devices sent, and each deletion has to be recorded.
-    await workspace.sync().catch(() => undefined);
+    await workspace.sync().catch(ignore('my-data-erase'));
     const outcome = await session.eraseWords(password);
     setCheck(undefined);
     if (outcome.ok || (mayPass(outcome.problem) && outcome.problem.kind !== 'too-many')) return true;

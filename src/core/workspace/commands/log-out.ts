@@ -3,6 +3,7 @@
 import type { Account } from '#src/contract/domain/owner.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import type { Device } from '#src/platform/device/device.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { waitingFields } from '../merge/profile-outbox.ts';
 import { waitingAttachments } from '../store/attachment-record.ts';
 import { readContents, type StoreContents } from '../store/contents.ts';
@@ -45,7 +46,7 @@ export function createLogOut({ store, drafts, account, device, close }: LogOutOp
     // The database is already empty. A blocked or refused deletion leaves nothing to read.
     await device.locks
       .hold(openingLock(account), () => deleteEnded(store.name, device.storage))
-      .catch(() => undefined);
+      .catch(ignore('log-out'));
     return undefined;
   };
 }

@@ -4,6 +4,7 @@ import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import { endDraft, membersAfter } from './draft-ends.ts';
 import type { OrUnsaved } from './or-unsaved.ts';
@@ -176,7 +177,7 @@ function createBatches(store: Store, { locks, clock }: DraftWriterOptions['devic
       // A batch in flight may not have started its transaction yet, which would then overwrite the newer text.
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
       // If the page stays, the queue writes the same and reports the failure.
-      written.catch(() => undefined);
+      written.catch(ignore('draft-writer'));
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { AttachmentTransport } from '#src/platform/remote/attachment-transport.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import { type KnownRules, readRecord, writeRecord } from './person-database.ts';
@@ -41,7 +42,7 @@ export function createUploadRulesCache(
   async function askNow(): Promise<void> {
     const answer = await transport?.rules();
     // If the device cannot store the answer, keep it in memory while the page is open.
-    if (answer?.ok) await put({ ...answer.value, askedAt: clock.now() }).catch(() => undefined);
+    if (answer?.ok) await put({ ...answer.value, askedAt: clock.now() }).catch(ignore('upload-rules-cache'));
   }
 
   return {

@@ -4,6 +4,7 @@ import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
 import type { Device } from '#src/platform/device/device.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { type LargeFields, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
@@ -62,7 +63,7 @@ export function createRefusedFields(
     const { [field]: _former, ...others } = large;
     large = print === undefined ? others : { ...others, [field]: print };
     // If it cannot be stored, a later page sends the field once more in vain.
-    storeLarge(store, large).catch(() => undefined);
+    storeLarge(store, large).catch(ignore('refused-fields'));
   }
 
   /** True if this text was refused. A text of an earlier page is recognized by its fingerprint and then stored. */

@@ -3,6 +3,7 @@
 import { sameJson } from '#renderers/json.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Chance } from '#src/platform/device/random.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';
 import { mergeState } from '../merge/state.ts';
 import { changesBetween } from '../store/changes.ts';
@@ -42,7 +43,7 @@ export function textsOnHide(
   const written = store.writeAtOnce({ drafts: unwritten, draftRecords }, contentsOf(plan, store.contents()));
   if (written === undefined) return undefined;
   // If the page stays, it must not assign the same count to another text.
-  written.catch(() => rememberCounts(store, draftRecords)).catch(() => undefined);
+  written.catch(() => rememberCounts(store, draftRecords)).catch(ignore('texts-on-hide'));
   return wanted;
 }
 

@@ -1,6 +1,7 @@
 /** Edits one person's page: reads it, stores unsent texts on the device at each key, and sends them. */
 
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
 import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
@@ -125,7 +126,7 @@ export function createCounsellorEditor(
     const former =
       state().mine && base
         ? { mine: state().mine, base }
-        : await words.read(person.uuid).catch(() => undefined);
+        : await words.read(person.uuid).catch(ignore('counsel'));
     // Text typed while the storage was read takes precedence.
     const mine = state().mine ?? former?.mine ?? now;
     const met = meet(mine, former?.base ?? now, now);

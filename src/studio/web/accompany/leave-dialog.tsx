@@ -1,5 +1,7 @@
 /** Asks before signing out with unsent texts: send them, stay, or delete them. */
+
 import { useId, useRef, useState } from 'react';
+import { ignore } from '#src/platform/ignore.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -48,7 +50,7 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
 
   async function remove(): Promise<void> {
     if (isBusy) return;
-    for (const uuid of unsent) await storedWords.drop(uuid).catch(() => undefined);
+    for (const uuid of unsent) await storedWords.drop(uuid).catch(ignore('leave-dialog'));
     await session.signOut();
   }
 

@@ -1,6 +1,7 @@
 /** The people a counsellor accompanies. Deletes unsent texts about a person who withdrew access. */
 
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
@@ -45,7 +46,7 @@ export function createPeopleStore(
     // Only this answer proves that access was withdrawn. A refusal may be temporary.
     const known = new Set(answer.value.map(({ uuid }) => uuid));
     const gone = (await words.kept().catch(() => [])).filter((uuid) => !known.has(uuid));
-    await Promise.all(gone.map((uuid) => words.drop(uuid).catch(() => undefined)));
+    await Promise.all(gone.map((uuid) => words.drop(uuid).catch(ignore('people-store'))));
     set({ people: answer.value, problem: undefined });
     await recount();
   }

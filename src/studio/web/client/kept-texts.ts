@@ -2,10 +2,12 @@
  * Stores unsaved texts on this device by account, draft and document until the server has them. Each tab has its own
  * entry, so that two tabs in one document do not overwrite each other.
  */
+
 import { sameJson } from '#renderers/json.ts';
 import { databaseAtFirstUse } from '#src/platform/device/database-at-first-use.ts';
 import { browserStorage } from '#src/platform/device/device.ts';
 import { browserChance } from '#src/platform/device/random.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 
 /** A document as edited here, and the server's version it is based on. */
@@ -63,8 +65,8 @@ export function openKeptTexts(
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
-    } catch {
-      return undefined;
+    } catch (error) {
+      return ignore('kept-texts')(error);
     }
   };
   async function all(): Promise<readonly KeptDocument[]> {

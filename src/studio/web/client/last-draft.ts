@@ -1,4 +1,5 @@
 /** The draft that an account edited last, stored in the browser. Documents open in it. */
+import { ignore } from '#src/platform/ignore.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 
 export interface LastDraft {
@@ -18,8 +19,8 @@ export function createLastDraft(account: () => string | undefined): LastDraft {
   function stored(of: string): string | undefined {
     try {
       return localStorage.getItem(keyOf(of)) ?? undefined;
-    } catch {
-      return undefined;
+    } catch (error) {
+      return ignore('last-draft')(error);
     }
   }
 
@@ -35,8 +36,9 @@ export function createLastDraft(account: () => string | undefined): LastDraft {
       chosen.set(of, id);
       try {
         localStorage.setItem(keyOf(of), id);
-      } catch {
+      } catch (error) {
         // The browser refuses storage. `chosen` has the choice.
+        ignore('last-draft')(error);
       }
       notify();
     },

@@ -4,6 +4,7 @@
  */
 
 import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
@@ -346,7 +347,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   function ask(): void {
     pollTimer = setTimeout(async () => {
       const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && isAtRest()) await next(poll).catch(() => undefined);
+      if (isSeen && isAtRest()) await next(poll).catch(ignore('open-document'));
       if (!isClosed) ask();
     }, pollIntervalMs);
   }

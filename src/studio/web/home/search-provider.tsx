@@ -1,5 +1,7 @@
 /** Opens the search dialog from anywhere: Ctrl+K, or a button. */
+
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ignore } from '#src/platform/ignore.ts';
 import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
 import { SearchContext } from '#src/studio/web/kit/search-context.ts';
 
@@ -9,7 +11,7 @@ const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog })
 
 /** Loads the dialog in advance. Otherwise a user who types at once loses the first letters. */
 function fetchAhead(): void {
-  load().catch(() => undefined);
+  load().catch(ignore('search-provider'));
 }
 
 export function SearchProvider({ children }: { readonly children: ReactNode }) {

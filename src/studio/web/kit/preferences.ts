@@ -1,6 +1,7 @@
 /** The studio's language and theme. Stored in the browser, separate from the app's. */
 
 import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { createStore } from '#src/platform/state-store.ts';
 
 export const studioThemes = ['system', 'light', 'dark'] as const;
@@ -17,8 +18,8 @@ const keys = { locale: 'studio-locale', theme: 'studio-theme' } as const;
 function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return ignore('preferences')(error);
   }
 }
 
@@ -45,8 +46,9 @@ export const preferences = {
     apply(next);
     try {
       for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], next[name]);
-    } catch {
+    } catch (error) {
       // The browser refuses storage: the choice lasts until the page is closed.
+      ignore('preferences')(error);
     }
     set(next);
   },

@@ -1,5 +1,7 @@
 /** Polls the draft for a phone, authorized by the token of its link. */
+
 import { isMembers, isText, member } from '#renderers/json.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { readShown, type Shown } from './preview-message.ts';
 
 /** Milliseconds between two polls, and after a period without changes. */
@@ -67,8 +69,9 @@ export function followShown(token: string, onState: (state: ShownState) => void)
         changedAt = Date.now();
         onState(stateOf(await response.json()));
       }
-    } catch {
+    } catch (error) {
       // The network may be back at the next poll. Keep what is shown.
+      ignore('shown-call')(error);
     }
     plan();
   }
