@@ -49,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     maxWorkers: availableParallelism(),
     tags: [{ name: 'deep', description: 'run by npm run test:deep only' }],
     restoreMocks: true,
+    silent: 'passed-only',
     // What a file becomes is kept in node_modules: made once for all projects, and again only where it changed.
     experimental: { fsModuleCache: true },
   },
