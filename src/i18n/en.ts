@@ -513,7 +513,7 @@ export const en: Words = {
     blocked: 'Your account is not active. What you write is saved on this device.',
     silent: 'The server is not responding. We will try again soon.',
     refused: 'The server rejected this draft. It stays on this device.',
-    pickedUp: 'Updated with what you wrote on another device.',
+    wasUpdatedElsewhere: 'Updated with what you wrote on another device.',
   },
   draftVersions: {
     note: 'This draft was edited on two devices.',

@@ -518,7 +518,7 @@ export const fr = {
     blocked: 'Votre compte n’est pas actif. Ce que vous écrivez est enregistré sur cet appareil.',
     silent: 'Le serveur ne répond pas. Nouvel essai bientôt.',
     refused: 'Le serveur n’accepte pas ce brouillon. Il reste sur cet appareil.',
-    pickedUp: 'Mis à jour avec ce que vous avez écrit sur un autre appareil.',
+    wasUpdatedElsewhere: 'Mis à jour avec ce que vous avez écrit sur un autre appareil.',
   },
   draftVersions: {
     note: 'Ce brouillon a été modifié sur deux appareils.',

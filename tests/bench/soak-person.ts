@@ -2,7 +2,7 @@
 import { sameJson } from '#renderers/json.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Access } from '#src/platform/remote/access-token.ts';
 import { createNodeTransport } from '#src/platform/remote/node-transport.ts';
@@ -151,7 +151,7 @@ export class Person {
     this.calm = true;
     for (let round = 0; round < 6; round += 1) {
       for (let at = 0; at < this.devices; at += 1) {
-        this.at(at).device.wind(provingTime);
+        this.at(at).device.wind(confirmationDelay);
         await this.at(at).workspace.sync();
       }
     }

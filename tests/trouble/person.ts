@@ -4,7 +4,7 @@ import { createSession } from '#src/core/session/create-session.ts';
 import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
 import type { Device } from '#src/platform/device/device.ts';
@@ -90,8 +90,8 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       for (let look = 0; ; look += 1) {
         const sync = await workspace().sync();
         if (sync.phase !== 'sending' || look === 4) return sync;
-        server.backend.clock.now += provingTime;
-        device.wind(provingTime);
+        server.backend.clock.now += confirmationDelay;
+        device.wind(confirmationDelay);
       }
     },
     wait: async () => {

@@ -11,7 +11,7 @@ import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Connection, ConnectionEvent } from '#src/platform/device/connection.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
@@ -118,7 +118,7 @@ it('says where the words are, from the first key to the space', async () => {
   await page.sync();
   // Without ETag one read does not confirm a write.
   expect([page.words(), page.isSaid()]).toEqual(['Synchronisation…', false]);
-  page.device.wind(provingTime);
+  page.device.wind(confirmationDelay);
   await page.sync();
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Synchronisé', true, true]);
   expect(page.all()).toBe('Tout est synchronisé');
@@ -144,7 +144,7 @@ it('is the same in the other language, without network and with it again', async
   await page.tell('online');
   expect(page.words()).toBe('Saved on this device');
   await page.sync();
-  page.device.wind(provingTime);
+  page.device.wind(confirmationDelay);
   await page.sync();
   expect([page.words(), page.all()]).toEqual(['Synced', 'Everything is synced']);
   await page.speak('fr', 'Synchronisé');

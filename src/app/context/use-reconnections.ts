@@ -38,7 +38,7 @@ function useChangeIntuitions() {
     const entries = workspace.snapshot().collections.reconnections;
     if (!Object.hasOwn(entries, key)) return;
     const { content, versions } = asListed(entries, key);
-    await workspace.putUniting('reconnections', key, change(content), versions);
+    await workspace.saveMerged('reconnections', key, change(content), versions);
   };
 }
 

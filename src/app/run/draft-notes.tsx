@@ -11,14 +11,14 @@ interface DraftNotesProps {
   readonly name: string;
   readonly exercise: Exercise;
   /** True if text of another device was loaded. */
-  readonly pickedUp: boolean;
+  readonly wasUpdatedElsewhere: boolean;
   /** True if the draft edits no existing entry. */
   readonly isNew: boolean;
   /** Answers that the draft changes. Omitted if the draft contains every answer. */
   readonly known?: Answers;
 }
 
-export function DraftNotes({ name, exercise, pickedUp, isNew, known }: DraftNotesProps) {
+export function DraftNotes({ name, exercise, wasUpdatedElsewhere, isNew, known }: DraftNotesProps) {
   const { t } = useWords();
   const kind = exercise.document.name;
   // Rendered before its text: every browser reads out what is added to an existing live region.
@@ -31,7 +31,7 @@ export function DraftNotes({ name, exercise, pickedUp, isNew, known }: DraftNote
         mayKeepBoth={isNew && becomesEntry(kind)}
         {...(known && { known })}
       />
-      <div role="status">{pickedUp && <p className="note-line">{t('mark.pickedUp')}</p>}</div>
+      <div role="status">{wasUpdatedElsewhere && <p className="note-line">{t('mark.wasUpdatedElsewhere')}</p>}</div>
     </div>
   );
 }

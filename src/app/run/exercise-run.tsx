@@ -175,7 +175,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
               <DraftNotes
                 name={draftName}
                 exercise={exercise}
-                pickedUp={run.pickedUp}
+                wasUpdatedElsewhere={run.wasUpdatedElsewhere}
                 isNew={former === undefined}
               />
               <Notes />

@@ -12,7 +12,7 @@ import { useStore } from '#src/ui/use-store.ts';
 
 export interface OpenFormDraft
   extends Pick<FormDraft, 'subscribe' | 'known' | 'restored' | 'keep' | 'settle' | 'saved'>,
-    Pick<FormDraftState, 'pickedUp'> {
+    Pick<FormDraftState, 'wasUpdatedElsewhere'> {
   /** Returns the current answers. Its callers follow every key press. */
   latest(): Answers;
   saving(): Saving;
@@ -37,9 +37,9 @@ export function useFormDraft(
     return { ...made, latest: () => made.state().answers, saving: () => made.state().saving };
   });
   useEffect(() => {
-    void workspace.lookForDraft();
+    void workspace.pullDraftBeforeOpen();
   }, [workspace]);
   form.follow(document);
-  const pickedUp = useStore(form, (state) => state.pickedUp);
-  return { ...form, pickedUp };
+  const wasUpdatedElsewhere = useStore(form, (state) => state.wasUpdatedElsewhere);
+  return { ...form, wasUpdatedElsewhere };
 }

@@ -130,7 +130,7 @@ const ServedForm = memo(function ServedForm({
       <DraftNotes
         name={name}
         exercise={exercise}
-        pickedUp={draft.pickedUp}
+        wasUpdatedElsewhere={draft.wasUpdatedElsewhere}
         isNew={false}
         known={draft.known()}
       />

@@ -38,7 +38,7 @@ export function useRun(settings: RunSettings): CurrentRun {
   );
   const begun = run.stoppedAt !== undefined;
   useEffect(() => {
-    if (begun) void workspace.lookForDraft();
+    if (begun) void workspace.pullDraftBeforeOpen();
   }, [workspace, begun]);
   run.follow(settings);
   const state = useStore(run);

@@ -27,7 +27,7 @@ export async function chooseByLink(
 /** Pulls the draft of other devices before it opens. The previous page stays until then, for a limited time. */
 export async function pullDraft(workspace: Workspace, here: URL | undefined, url: URL): Promise<boolean> {
   if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
-  const looking = workspace.lookForDraft();
+  const looking = workspace.pullDraftBeforeOpen();
   await looking;
   return looking !== undefined;
 }

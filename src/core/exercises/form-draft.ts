@@ -35,7 +35,7 @@ export interface FormDraftState {
   /** `untouched`: the form has no unsaved changes. */
   readonly saving: Saving;
   /** True if changes from another device were applied because nothing was typed here. */
-  readonly pickedUp: boolean;
+  readonly wasUpdatedElsewhere: boolean;
 }
 
 export interface FormDraft {
@@ -101,7 +101,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   let saving: Saving = restored || waits() ? 'saved' : 'untouched';
   /** True once the user has typed at this visit. Incoming changes must not replace the text then. */
   let typed = false;
-  let pickedUp = false;
+  let wasUpdatedElsewhere = false;
   let writes = 0;
   /** True while the device does not store the answers of this form. */
   let isUnsaved = false;
@@ -110,12 +110,12 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     answers,
     // Saved or discarded in another tab: no draft is left on the device.
     saving: saving === 'saved' && draftNow() === undefined ? 'untouched' : saving,
-    pickedUp,
+    wasUpdatedElsewhere,
   });
   let state = picture();
   const changed = (): void => {
     const next = picture();
-    if (next.answers === state.answers && next.saving === state.saving && next.pickedUp === state.pickedUp)
+    if (next.answers === state.answers && next.saving === state.saving && next.wasUpdatedElsewhere === state.wasUpdatedElsewhere)
       return;
     state = next;
     listeners.call();
@@ -133,7 +133,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
         written = stored.answers;
         from = counts;
         const next = { ...begun, ...stored.answers };
-        pickedUp ||= isElsewhere && !sameJson(next, answers);
+        wasUpdatedElsewhere ||= isElsewhere && !sameJson(next, answers);
         answers = next;
         saving = 'saved';
       }

@@ -57,7 +57,7 @@ export interface RunState {
   /** The exercise is being finished. */
   readonly busy: boolean;
   /** True if changes from another device were applied because nothing was typed here. */
-  readonly pickedUp: boolean;
+  readonly wasUpdatedElsewhere: boolean;
 }
 
 /** What was written at the end, and its key if it is an entry. */

@@ -28,7 +28,7 @@ export interface RunModel {
   from: Counts;
   /** True once the user has typed on this slide. Incoming changes must not replace the answers then. */
   typed: boolean;
-  pickedUp: boolean;
+  wasUpdatedElsewhere: boolean;
   /** Names of the current slide, and of the furthest one. */
   place: string;
   reached: string | undefined;
@@ -56,7 +56,7 @@ export function begin(options: RunOptions, found: Draft | undefined): RunModel {
     startedAt: found?.startedAt,
     from: countsOf(found),
     typed: false,
-    pickedUp: false,
+    wasUpdatedElsewhere: false,
     place: found?.slide ?? '',
     reached: found && (found.reached ?? found.slide),
     writes: 0,
@@ -89,7 +89,7 @@ export function show(model: RunModel, isKey = false): void {
 }
 
 function pictureOf(model: Omit<RunModel, 'state'>): RunState {
-  const { answers, saving, record, busy, pickedUp } = model;
+  const { answers, saving, record, busy, wasUpdatedElsewhere } = model;
   return {
     answers,
     begun: saving !== 'untouched',
@@ -98,7 +98,7 @@ function pictureOf(model: Omit<RunModel, 'state'>): RunState {
     moved: movedIn(record),
     gone: isGone(model),
     busy,
-    pickedUp,
+    wasUpdatedElsewhere,
   };
 }
 

@@ -93,7 +93,7 @@ function applyExternalChange(model: RunModel): void {
     model.from = countsOf(stored);
     model.reached = further(subject.exercise, model.reached, stored.reached);
     if (!sameJson(stored.answers, model.answers)) {
-      model.pickedUp ||= isElsewhere;
+      model.wasUpdatedElsewhere ||= isElsewhere;
       Object.assign(model, startFromDraft(runContext(model), stored));
       model.saving = 'saved';
       show(model);

@@ -141,7 +141,7 @@ function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
       if (drafts.unwritten().size > 0) void drafts.writeDrafts().then(leave);
       else leave();
     },
-    lookForDraft: () => (store.contents().draftsTravel ? sync.look() : undefined),
+    pullDraftBeforeOpen: () => (store.contents().draftsTravel ? sync.look() : undefined),
     async sync(until) {
       await (until === 'proven' ? sync.prove() : sync.sync());
       return store.snapshot().sync;

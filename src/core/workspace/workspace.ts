@@ -73,7 +73,7 @@ export interface Workspace extends DraftCommands {
    * since stays. Throws StorageProblem.
    * @param key where it is written. @param versions what the writer saw, by key.
    */
-  putUniting(
+  saveMerged(
     collection: CollectionName,
     key: DateKey,
     content: Readonly<Record<string, unknown>>,
@@ -151,7 +151,7 @@ export interface Workspace extends DraftCommands {
    * Looks for another device's changes before the user opens a draft. Resolves when they are here, after 600 ms at
    * most; undefined if there is nothing to wait for (offline, or looked for moments ago).
    */
-  lookForDraft(): Promise<void> | undefined;
+  pullDraftBeforeOpen(): Promise<void> | undefined;
   /** What a copy would add if it were imported now; writes nothing. */
   previewImport(copy: CopiedWork): Promise<Tallies>;
   /**

@@ -43,7 +43,7 @@ describe('a form', () => {
     const workspace = await tab(createTestDevice());
     await workspace.putIdentityCard({ CIDsymptome: 'la gorge', CIDvocationpro: 'Faire grandir.' });
     const form = formIn(workspace);
-    expect(form.state()).toMatchObject({ saving: 'untouched', pickedUp: false });
+    expect(form.state()).toMatchObject({ saving: 'untouched', wasUpdatedElsewhere: false });
     const keeping = form.keep({ ...form.state().answers, ...card('les mains') });
     expect(form.state().saving).toBe('saving');
     await keeping;
@@ -112,7 +112,7 @@ describe('the words of another device', () => {
     const form = formIn(desk);
     await formIn(phone).keep(card('gone on with'));
     await sync(phone, desk);
-    expect(form.state()).toMatchObject({ answers: card('gone on with'), pickedUp: true, saving: 'saved' });
+    expect(form.state()).toMatchObject({ answers: card('gone on with'), wasUpdatedElsewhere: true, saving: 'saved' });
     await form.keep(card('gone on with here'));
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[name]?.others).toEqual([]);
@@ -125,11 +125,11 @@ describe('the words of another device', () => {
     await form.keep(card('at the desk'));
     await formIn(phone).keep(card('on the phone'));
     await sync(phone, desk);
-    expect(form.state()).toMatchObject({ answers: card('at the desk'), pickedUp: false });
+    expect(form.state()).toMatchObject({ answers: card('at the desk'), wasUpdatedElsewhere: false });
     const [other] = desk.snapshot().draftStates[name]?.others ?? [];
     expect(other?.answers).toEqual(card('on the phone'));
     await desk.chooseDraft(name, other ?? 'all');
-    expect(form.state()).toMatchObject({ answers: card('on the phone'), pickedUp: false });
+    expect(form.state()).toMatchObject({ answers: card('on the phone'), wasUpdatedElsewhere: false });
     await form.keep(card('on the phone, and at the desk'));
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[name]?.others).toEqual([]);
@@ -156,6 +156,6 @@ describe('the words of another device', () => {
     });
     await here.keep(card('one'));
     await appears;
-    expect(there.state()).toMatchObject({ saving: 'saved', pickedUp: false });
+    expect(there.state()).toMatchObject({ saving: 'saved', wasUpdatedElsewhere: false });
   });
 });

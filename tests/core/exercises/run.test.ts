@@ -269,10 +269,10 @@ describe('words of another device', () => {
   test('are taken up where nothing was typed, and it is said', async () => {
     const { phone, desk } = await two();
     const run = heard(desk);
-    expect([run.latest(), run.state().pickedUp]).toEqual([typed('begun'), false]);
+    expect([run.latest(), run.state().wasUpdatedElsewhere]).toEqual([typed('begun'), false]);
     await heard(phone).keep(typed('gone on with'), slide);
     await sync(phone, desk);
-    expect([run.latest(), run.state().pickedUp]).toEqual([typed('gone on with'), true]);
+    expect([run.latest(), run.state().wasUpdatedElsewhere]).toEqual([typed('gone on with'), true]);
     // Its change does not create a second version.
     await run.keep(typed('gone on with here'), slide);
     await sync(desk, phone);
@@ -309,9 +309,9 @@ describe('words of another device', () => {
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[draftName]?.others).toEqual([]);
     // The other device was typing on the slide. The next slide shows the chosen version.
-    expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone'), false]);
+    expect([there.latest(), there.state().wasUpdatedElsewhere]).toEqual([typed('on the phone'), false]);
     await there.keep(there.latest(), 'next');
-    expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone, and at the desk'), true]);
+    expect([there.latest(), there.state().wasUpdatedElsewhere]).toEqual([typed('on the phone, and at the desk'), true]);
     await sync(phone, desk);
     expect(desk.snapshot().draftStates[draftName]?.others).toEqual([]);
   });

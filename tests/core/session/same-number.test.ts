@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/core/workspace/store/kept-elsewhere.ts';
 import { type PersonStores, personStores } from '#src/core/workspace/store/person-database.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import { openDatabase } from '#src/platform/device/browser-database.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';
@@ -88,7 +88,7 @@ describe('the number of an account, given to somebody else', () => {
     const bob = workspaceOf(session);
     await bob.put('reconnections', '4000', { pf: 'past', data: { q: 'words of Bob' } });
     await bob.sync();
-    device.wind(provingTime);
+    device.wind(confirmationDelay);
     await bob.sync();
     expect(JSON.stringify(bob.snapshot())).not.toContain(secret);
     if (first && alice) {

@@ -11,7 +11,7 @@ import type { Run } from '#src/core/exercises/run-contract.ts';
 import { coversCounts, draftText, standingVersions } from '#src/core/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { served } from '../exercises/documents.ts';
 import { type Fault, FieldServer } from './field-server.ts';
@@ -210,7 +210,7 @@ export class DraftHistory {
 
   private async everybody(): Promise<void> {
     for (const at of [0, 1, 2]) {
-      this.devices[at]?.wind(provingTime);
+      this.devices[at]?.wind(confirmationDelay);
       await this.at(at).sync();
       await this.recognise(at);
     }

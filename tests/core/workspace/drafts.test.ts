@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
@@ -74,7 +74,7 @@ describe('a draft', () => {
     await phone.sync();
     expect(phone.snapshot().draftStates[name]?.sent).toBe(false);
     expect(phone.snapshot().sync.phase).toBe('sending');
-    device.wind(provingTime);
+    device.wind(confirmationDelay);
     await phone.sync();
     expect(phone.snapshot().draftStates[name]?.sent).toBe(true);
   });

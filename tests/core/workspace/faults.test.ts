@@ -11,7 +11,7 @@ import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
@@ -202,7 +202,7 @@ class History {
       for (const browser of this.browsers) {
         const workspace = await this.signedIn(browser);
         // A write that took a minute needs longer to be confirmed.
-        browser.device.wind(50 * provingTime);
+        browser.device.wind(50 * confirmationDelay);
         const { phase } = await workspace.sync();
         sent &&= phase === 'sent';
       }

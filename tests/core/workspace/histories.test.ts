@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
@@ -93,7 +93,7 @@ class History {
     this.server.faults.length = 0;
     for (let round = 0; round < 4; round++)
       for (const at of [0, 1] as const) {
-        this.devices[at]?.wind(provingTime);
+        this.devices[at]?.wind(confirmationDelay);
         await this.at(at).sync();
       }
     const { state } = readNodeState(this.server.texts);

@@ -1,7 +1,7 @@
 /** A server without ETag: text is shown as sent only after some seconds, and two devices detect an overwrite. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';
@@ -25,7 +25,7 @@ test('what was written is on its way until a later look has found it there', asy
   const key = await workspace.put('notes', undefined, { note: 'one' });
   expect(await workspace.sync()).toMatchObject({ phase: 'sending', waiting: 1, lastSentAt: undefined });
   expect(workspace.snapshot().unsent.notes).toEqual([key]);
-  device.wind(provingTime - 1);
+  device.wind(confirmationDelay - 1);
   expect(await workspace.sync()).toMatchObject({ phase: 'sending', waiting: 1 });
   device.wind(1);
   expect(await workspace.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
@@ -38,10 +38,10 @@ test('words that vanish between the looks are sent again, and the count begins a
   await workspace.put('notes', undefined, { note: 'one' });
   await workspace.sync();
   server.overwrite('field_celebrations', {});
-  device.wind(provingTime);
+  device.wind(confirmationDelay);
   expect(await workspace.sync()).toMatchObject({ phase: 'sending', waiting: 1 });
   expect(notesOn(server)).toEqual(['one']);
-  device.wind(provingTime - 1);
+  device.wind(confirmationDelay - 1);
   expect(await workspace.sync()).toMatchObject({ phase: 'sending' });
   device.wind(1);
   expect(await workspace.sync()).toMatchObject({ phase: 'sent' });
@@ -67,7 +67,7 @@ test('a page opened anew looks anew before it calls anything sent', async () => 
   onTestFinished(() => again.close());
   expect(again.snapshot().sync).toMatchObject({ phase: 'waiting', waiting: 1 });
   expect(await again.sync()).toMatchObject({ phase: 'sending', waiting: 1 });
-  device.wind(provingTime);
+  device.wind(confirmationDelay);
   expect(await again.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
 });
 
@@ -123,7 +123,7 @@ test('two devices save at once: neither is called sent while the other’s write
   expect(notesOn(server)).toEqual(['other']);
   expect(phaseOf(one.workspace)).toBe('sending');
   for (const { device, workspace } of [one, other, one, other]) {
-    device.wind(provingTime);
+    device.wind(confirmationDelay);
     await workspace.sync();
   }
   for (const { workspace } of [one, other]) expect(phaseOf(workspace)).toBe('sent');

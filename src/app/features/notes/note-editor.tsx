@@ -102,7 +102,7 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
         <DraftNotes
           name={draftName}
           exercise={exercise}
-          pickedUp={run.pickedUp}
+          wasUpdatedElsewhere={run.wasUpdatedElsewhere}
           isNew={former === undefined}
         />
         {servedLocale !== locale && <OtherLocaleNote />}

@@ -15,5 +15,5 @@ export async function feedIntuitions(
   const fed = fedIntuitions(exercise, answers, (special) => asListed(reconnections, special).content);
   if (fed === undefined) return;
   const { versions } = asListed(reconnections, fed.special);
-  await workspace.putUniting('reconnections', fed.special, fed.content, versions);
+  await workspace.saveMerged('reconnections', fed.special, fed.content, versions);
 }

@@ -18,7 +18,7 @@ import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseVersion } from './choose-version.ts';
 import { draftDecisions } from './draft-decisions.ts';
-import { type Editing, putBack, putEntry, putUniting, removeEntry, removeVersion } from './edits.ts';
+import { type Editing, putBack, putEntry, saveMerged, removeEntry, removeVersion } from './edits.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
 import { profileCommands } from './profile-commands.ts';
@@ -34,7 +34,7 @@ export type Commands = Omit<
   | 'snapshot'
   | 'subscribe'
   | 'flushDraft'
-  | 'lookForDraft'
+  | 'pullDraftBeforeOpen'
   | 'sync'
   | 'end'
   | 'close'
@@ -66,8 +66,8 @@ export function createCommands(options: CommandOptions): Commands {
     removeVersion: (collection, key) => edit((editing) => removeVersion(editing, collection, key)),
     putBack: (collection, versions) =>
       orUnsaved(versions, () => edit((editing) => putBack(editing, collection, versions))),
-    putUniting: (collection, key, content, versions) =>
-      orUnsaved(content, () => edit((editing) => putUniting(editing, collection, key, content, versions))),
+    saveMerged: (collection, key, content, versions) =>
+      orUnsaved(content, () => edit((editing) => saveMerged(editing, collection, key, content, versions))),
     chooseVersion: (collection, versions, kept) =>
       edit((editing) => chooseVersion(editing, collection, versions, kept)),
     putIdentityCard: (card, seen = store.snapshot().identityCard, ends = [], filled = []) =>

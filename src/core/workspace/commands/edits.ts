@@ -143,8 +143,8 @@ export async function putBack(
   return { result: undefined, changes };
 }
 
-/** Writes an entry that replaces several versions of it. See `Workspace.putUniting`. */
-export async function putUniting(
+/** Writes an entry that replaces several versions of it. See `Workspace.saveMerged`. */
+export async function saveMerged(
   editing: Editing,
   group: CollectionName,
   key: DateKey,

@@ -1,6 +1,6 @@
 /** When the next automatic round starts after one that ended: a retry, or another read to confirm. */
 import type { Chance } from '#src/platform/device/random.ts';
-import { provingTime } from './proof.ts';
+import { confirmationDelay } from './proof.ts';
 import { retryDelay } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
 
@@ -8,7 +8,7 @@ import type { RoundEnd } from './sync-round.ts';
  * Delays of reads after a write, in milliseconds. Without an ETag the first one confirms that the write stayed. The
  * later one detects an overwrite by a slow writer or one that ignores ETags.
  */
-export const looks = { proving: { from: provingTime, to: 8000 }, later: { from: 30_000, to: 60_000 } };
+export const looks = { proving: { from: confirmationDelay, to: 8000 }, later: { from: 30_000, to: 60_000 } };
 
 export interface Pacing {
   /** Milliseconds until the next automatic round; undefined if there is none. */
@@ -41,7 +41,7 @@ export function createPacing(chance: Chance): Pacing {
         unproven = end.wrote ? 0 : unproven + 1;
         // The first read comes soon, to detect problems early. If confirming takes long, others follow in between.
         if (end.wrote) return between(looks.proving);
-        const proven = end.provenIn + between(looks.proving) - provingTime;
+        const proven = end.provenIn + between(looks.proving) - confirmationDelay;
         return Math.min(proven, between(looks.later) * 2 ** (unproven - 1));
       }
       if (later === 'none') return undefined;

@@ -15,7 +15,7 @@ import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
 import { bytesOf, secondsOfBody } from '#src/platform/remote/response-timeout.ts';
 
 /** Minimum time between the two looks, in milliseconds: longer than a small node takes from a read to a write. */
-export const provingTime = 3000;
+export const confirmationDelay = 3000;
 
 /** A small node read, written and read again within this time, in milliseconds, is not on a slow connection. */
 const usualTime = 8000;
@@ -109,7 +109,7 @@ export function createWriteConfirmation(clock: Clock): WriteConfirmation {
  */
 function distance(texts: Texts, took: number): number {
   const bytes = nodeFields.reduce((sum, field) => sum + bytesOf(texts[field]), 0);
-  const wait = Math.max(provingTime, 2 * took, took > usualTime ? longestWait : 0);
+  const wait = Math.max(confirmationDelay, 2 * took, took > usualTime ? longestWait : 0);
   return wait + 2 * 1000 * secondsOfBody(bytes);
 }
 
