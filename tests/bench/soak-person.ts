@@ -2,7 +2,7 @@
 import { sameJson } from '#renderers/json.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Access } from '#src/platform/remote/access-token.ts';
 import { createNodeTransport } from '#src/platform/remote/node-transport.ts';

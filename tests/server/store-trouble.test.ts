@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { answerErrors } from '#src/server/http/refusal.ts';
+import { answerErrors } from '#src/server/http/http-error.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { storeFailureOf } from '#src/server/store/store-problem.ts';
 

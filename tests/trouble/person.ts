@@ -4,7 +4,7 @@ import { createSession } from '#src/core/session/create-session.ts';
 import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
 import type { Device } from '#src/platform/device/device.ts';

@@ -11,7 +11,7 @@ import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Connection, ConnectionEvent } from '#src/platform/device/connection.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';

@@ -207,7 +207,12 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
           end={onSave}
           underCourse={
             <>
-              <DraftNotes name={draftName} exercise={exercise} wasUpdatedElsewhere={run.wasUpdatedElsewhere} isNew={false} />
+              <DraftNotes
+                name={draftName}
+                exercise={exercise}
+                wasUpdatedElsewhere={run.wasUpdatedElsewhere}
+                isNew={false}
+              />
               <Notes />
             </>
           }

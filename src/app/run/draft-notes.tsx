@@ -31,7 +31,9 @@ export function DraftNotes({ name, exercise, wasUpdatedElsewhere, isNew, known }
         mayKeepBoth={isNew && becomesEntry(kind)}
         {...(known && { known })}
       />
-      <div role="status">{wasUpdatedElsewhere && <p className="note-line">{t('mark.wasUpdatedElsewhere')}</p>}</div>
+      <div role="status">
+        {wasUpdatedElsewhere && <p className="note-line">{t('mark.wasUpdatedElsewhere')}</p>}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { readProgression, readVariant } from '#src/contract/wire/progression-cod
 import { isNew } from '#src/core/journal/first-steps.ts';
 import { readableCard } from '#src/core/journal/next-start.ts';
 import type { GateState } from '#src/core/session/gate.ts';
-import { type GuardFacts, loggedOutFacts } from './nobody-facts.ts';
+import { type GuardFacts, loggedOutFacts } from './logged-out-facts.ts';
 
 /** An unreadable identity card is undefined, so the guard does not check it. */
 export function factsOf(state: GateState): GuardFacts {

@@ -10,8 +10,8 @@ import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 import type { Descriptor } from './descriptor.ts';
-import { subscribeToWorkspace } from './hear-workspace.ts';
 import type { Saving } from './run-contract.ts';
+import { subscribeToWorkspace } from './subscribe-to-workspace.ts';
 
 interface FormDocument {
   readonly version: string;
@@ -115,7 +115,11 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   let state = picture();
   const changed = (): void => {
     const next = picture();
-    if (next.answers === state.answers && next.saving === state.saving && next.wasUpdatedElsewhere === state.wasUpdatedElsewhere)
+    if (
+      next.answers === state.answers &&
+      next.saving === state.saving &&
+      next.wasUpdatedElsewhere === state.wasUpdatedElsewhere
+    )
       return;
     state = next;
     listeners.call();

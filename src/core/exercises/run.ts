@@ -16,12 +16,12 @@ import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';
-import { subscribeToWorkspace } from './hear-workspace.ts';
 import { stoppedAtOf } from './place.ts';
 import { type Rebased, rebase } from './rebase.ts';
 import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
 import { answersOfEntry, type RunContext, startFromDraft } from './run-start.ts';
 import { begin, countsOf, draftNow, isGone, movedIn, type RunModel, runContext, show } from './run-state.ts';
+import { subscribeToWorkspace } from './subscribe-to-workspace.ts';
 
 /** Starts an exercise, or continues its draft. */
 export function createRun(options: RunOptions): Run {

@@ -1,6 +1,6 @@
 /** Passwords, kept as scrypt hashes that carry their own parameters. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { tooManyRequests } from '../http/refusal.ts';
+import { tooManyRequests } from '../http/http-error.ts';
 import { createQueue } from './queue.ts';
 
 /** Work factor of scrypt: N = 2^`log2N`. One hash takes 128 · N · r bytes of memory. */

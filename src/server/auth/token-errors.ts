@@ -1,6 +1,6 @@
 /** Errors of the token call. */
 import { blockedHint } from '#src/contract/wire/token-codec.ts';
-import { quoted } from '../http/refusal.ts';
+import { quoted } from '../http/http-error.ts';
 
 export interface TokenError {
   readonly status: 400 | 401;

@@ -7,7 +7,7 @@ import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { answerBytes } from '#src/studio/api/answer-text.ts';
 import type { StudioReader } from '#src/studio/api/store.ts';
 import { sendCompressedJson } from '../http/compression.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from './backend-context.ts';
 

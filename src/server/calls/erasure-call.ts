@@ -9,7 +9,7 @@ import { readErasure, wrongPasswordCode } from '#src/contract/wire/erasure-codec
 import { sendJson } from '../http/answer.ts';
 import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { deletionMarks } from '../records/deletion-marks.ts';

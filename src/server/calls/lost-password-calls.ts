@@ -8,7 +8,7 @@ import { revokeSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { atEvenTime } from '../http/constant-time.ts';
-import { HttpError, invalid, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, invalid, UnexpectedError } from '../http/http-error.ts';
 import { readJson } from '../http/request-body.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';

@@ -1,7 +1,7 @@
 /** Who may open a data node: its owner, and a counsellor whom the owner gave access. */
 import type { FastifyRequest } from 'fastify';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { isProfessional } from '../people/access.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';

@@ -9,7 +9,7 @@ import { counsellorFields, type NodeField, nodeFields } from '#src/contract/wire
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';

@@ -8,7 +8,7 @@ import { nodeFields } from '#src/contract/wire/node-fields.ts';
 import { sendJson } from '../http/answer.ts';
 import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
-import { HttpError, quoted } from '../http/refusal.ts';
+import { HttpError, quoted } from '../http/http-error.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { attachmentRecord } from '../records/attachment-json.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/attachment-kinds.ts';

@@ -6,7 +6,7 @@ import { revokeAccess, revokeOtherSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';

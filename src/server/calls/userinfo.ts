@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 
 export function answerUserinfo(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';
 import type { Backend } from '../calls/backend-context.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
-import { HttpError } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 export interface Visitor {
   readonly account: Account;

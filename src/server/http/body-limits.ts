@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
-import { HttpError, tooLong } from './refusal.ts';
+import { HttpError, tooLong } from './http-error.ts';
 import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
 

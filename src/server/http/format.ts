@@ -1,7 +1,7 @@
 /** The `_format` of a record, as recorded: JSON only if asked for, otherwise a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage } from '../pages/text-page.ts';
-import { HttpError, quoted } from './refusal.ts';
+import { HttpError, quoted } from './http-error.ts';
 import { formatOf } from './routing.ts';
 
 /** Does this call want a page instead of JSON? @throws HttpError 406 for an unknown format. */

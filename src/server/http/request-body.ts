@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#src/contract/wire/json-shape.ts';
 import { bodyShape } from '#src/contract/wire/limits.ts';
-import { HttpError, quoted, tooLong } from './refusal.ts';
+import { HttpError, quoted, tooLong } from './http-error.ts';
 
 /** All bytes of a body; undefined if it exceeds the limit, and the bytes are discarded. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { htmlPage, type Page } from '../pages/text-page.ts';
 import { sendJson } from './answer.ts';
-import { HttpError, quoted } from './refusal.ts';
+import { HttpError, quoted } from './http-error.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 

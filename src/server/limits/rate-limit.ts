@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { tooManyRequests } from '../http/refusal.ts';
+import { tooManyRequests } from '../http/http-error.ts';
 import type { Queries } from '../store/queries.ts';
 import { deleteExpiredRates, takeOnce } from '../store/rates.ts';
 import type { Rules } from './rate-limit-rules.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Backend } from '../calls/backend-context.ts';
 import { callerOf } from '../http/client-address.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
   againMail,

@@ -1,5 +1,5 @@
 /** The name of an upload: parsed from its header, and sanitized. */
-import { HttpError, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, UnexpectedError } from '../http/http-error.ts';
 import { allowedExtensions, extensionOf, kindOf } from './attachment-kinds.ts';
 
 const howToName = 'A file name in the format "filename=FILENAME" must be provided.';

@@ -16,7 +16,7 @@ import {
 } from '#src/contract/wire/node-fields.ts';
 import { type NewValue, notedAfter } from '#src/contract/wire/noted-versions.ts';
 import { isRecord, member } from '#src/contract/wire/shape.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { checkDay, checkVocation, checkWord } from './counsellor-words.ts';

@@ -1,7 +1,7 @@
 /** Checks of the three values that a counsellor writes. Texts arrive as sent, and are measured as displayed. */
 import { longestReportWord } from '#src/contract/wire/accompanied.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 function textAt(place: string, value: unknown): string {
   if (typeof value !== 'string') throw new HttpError(422, `${place}: a text is wanted.`);

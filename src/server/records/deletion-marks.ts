@@ -2,7 +2,7 @@
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 
 const home: NodeField = 'field_plf';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { member } from '#src/contract/wire/shape.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 
 export interface MemberChange {

@@ -3,7 +3,7 @@
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { HttpError, invalid, quoted, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, invalid, quoted, UnexpectedError } from '../http/http-error.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attached } from '../store/attachment-list.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';

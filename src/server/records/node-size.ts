@@ -1,7 +1,7 @@
 /** Size limits of a node: texts are counted in their escaped form, as in a body and in an answer. */
 import { escapedLength } from '#src/contract/wire/json-bytes.ts';
 import { nodeBytes } from '#src/contract/wire/limits.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Attached } from '../store/attachment-list.ts';
 
 const megabyte = 2 ** 20;

@@ -1,7 +1,7 @@
 /** Parses a record that a client sends: fields by name, each a list of items. */
 import type { Result } from '#src/contract/domain/result.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { HttpError } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export type SentItem = Readonly<Record<string, unknown>>;
 

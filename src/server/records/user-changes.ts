@@ -1,7 +1,7 @@
 /** A PATCH of the own user record: its changes, or the reason to reject it. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { isPassword, longestPassword } from '../auth/passwords.ts';
-import { HttpError, invalid, quoted } from '../http/refusal.ts';
+import { HttpError, invalid, quoted } from '../http/http-error.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Account } from '../store/accounts.ts';
 import { looselyEqual } from './loose-equality.ts';

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { compressAnswers } from '../http/compression.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerHealth } from '../http/health.ts';
-import { answerErrors } from '../http/refusal.ts';
+import { answerErrors } from '../http/http-error.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
 import { dressSheets } from '../pages/page-response.ts';

@@ -3,7 +3,7 @@
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion, StoredTexts } from './answered-in.ts';
-import { createInlineClient, createWorkerClient, type Thread } from './thread.ts';
+import { createInlineClient, createWorkerClient, type Thread } from './worker-client.ts';
 
 const minExactCount = 3;
 

@@ -1,5 +1,5 @@
 /** Worker thread that searches stored answers. */
 import { answeredIn } from './answered-in.ts';
-import { answerQuestions } from './thread.ts';
+import { answerQuestions } from './worker-client.ts';
 
 answerQuestions(answeredIn);

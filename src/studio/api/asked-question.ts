@@ -1,7 +1,7 @@
 /** Finds where the answers to a question are stored, and all names that the question ever had. */
 import { isText, member } from '#renderers/json.ts';
 import { nodeFields } from '#src/contract/wire/node-fields.ts';
-import { renamesOf } from '#src/studio/document/back-to.ts';
+import { renamesOf } from '#src/studio/document/reverted-document.ts';
 import type { AskedQuestion } from './answered-in.ts';
 
 /** Storage location of every list of intuitions, from any source. */

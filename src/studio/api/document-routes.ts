@@ -3,7 +3,7 @@ import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Draft, DraftDocument, SavedDocument, SentDocument } from '#src/contract/wire/studio-records.ts';
-import { longestPlace } from '#src/studio/document/named-place.ts';
+import { longestPlace } from '#src/studio/document/location-by-key.ts';
 import { requireChangeRight, textsAsOf } from './draft-right.ts';
 import { draftAt, requireUnscheduled } from './draft-routes.ts';
 import type { Change } from './judge-work.ts';

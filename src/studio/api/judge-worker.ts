@@ -1,5 +1,5 @@
 /** Worker thread that validates drafts. */
 import { answerJudge } from './judge-work.ts';
-import { answerQuestions } from './thread.ts';
+import { answerQuestions } from './worker-client.ts';
 
 answerQuestions(answerJudge);

@@ -2,7 +2,7 @@
 import { createCache } from './cache.ts';
 import type { Judge, JudgeAnswer, JudgedDraft, JudgeQuestion, judgeWork } from './judge-work.ts';
 import { StudioRefusal } from './studio.ts';
-import { createInlineClient, createWorkerClient, type Thread, ThreadLost } from './thread.ts';
+import { createInlineClient, createWorkerClient, type Thread, ThreadLost } from './worker-client.ts';
 
 const threadLimits = { deadlineMs: 10_000, memoryMegabytes: 512 };
 

@@ -2,7 +2,7 @@
 import { locales } from '#src/contract/domain/locale.ts';
 import type { SentDocument } from '#src/contract/wire/studio-records.ts';
 import { readText } from '#src/studio/document/json-text.ts';
-import { placesIn } from '#src/studio/document/named-place.ts';
+import { placesIn } from '#src/studio/document/location-by-key.ts';
 
 /**
  * The marks to store with a document whose size was checked.

@@ -3,7 +3,7 @@ import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/c
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { People } from '#src/studio/document/people-count.ts';
-import { locationByKey, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './location-by-key.ts';
 import type { Pair, Step } from './step.ts';
 
 export interface Difference {

@@ -2,7 +2,7 @@
 import { isText } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';
-import { locationByKey, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './location-by-key.ts';
 import { hashAtPlace } from './reviewed.ts';
 import { type PairedText, textPages } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { readDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import { locationByKey, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './location-by-key.ts';
 import type { Pair } from './step.ts';
 
 /** A short hash of a text in both languages. Detects changes since a review; it need not be secure. */

@@ -2,7 +2,7 @@
 import { isText } from '#renderers/json.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { readText } from './json-text.ts';
-import { pathAtPlace, valueAtPlace } from './named-place.ts';
+import { pathAtPlace, valueAtPlace } from './location-by-key.ts';
 
 /**
  * Sets the value at the place and keeps all other bytes.

@@ -18,7 +18,7 @@ import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
 import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { readClient } from '#src/studio/web/client/read-client.ts';
-import { sendStoredEdits } from '#src/studio/web/client/send-kept.ts';
+import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
 import { createStudioClient, studioSend } from '#src/studio/web/client/studio-client.ts';
 import { createStudioSession } from '#src/studio/web/client/studio-session.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';

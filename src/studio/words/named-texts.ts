@@ -2,7 +2,7 @@
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { locationByKey, valueAtPlace } from '#src/studio/document/named-place.ts';
+import { locationByKey, valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
 import type { Say } from '#src/studio/words/say.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';

@@ -112,7 +112,11 @@ describe('the words of another device', () => {
     const form = formIn(desk);
     await formIn(phone).keep(card('gone on with'));
     await sync(phone, desk);
-    expect(form.state()).toMatchObject({ answers: card('gone on with'), wasUpdatedElsewhere: true, saving: 'saved' });
+    expect(form.state()).toMatchObject({
+      answers: card('gone on with'),
+      wasUpdatedElsewhere: true,
+      saving: 'saved',
+    });
     await form.keep(card('gone on with here'));
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[name]?.others).toEqual([]);

@@ -311,7 +311,10 @@ describe('words of another device', () => {
     // The other device was typing on the slide. The next slide shows the chosen version.
     expect([there.latest(), there.state().wasUpdatedElsewhere]).toEqual([typed('on the phone'), false]);
     await there.keep(there.latest(), 'next');
-    expect([there.latest(), there.state().wasUpdatedElsewhere]).toEqual([typed('on the phone, and at the desk'), true]);
+    expect([there.latest(), there.state().wasUpdatedElsewhere]).toEqual([
+      typed('on the phone, and at the desk'),
+      true,
+    ]);
     await sync(phone, desk);
     expect(desk.snapshot().draftStates[draftName]?.others).toEqual([]);
   });

@@ -14,11 +14,11 @@ import { readExchanges } from '#src/core/journal/friendships.ts';
 import { reportLines } from '#src/core/journal/report.ts';
 import { searchable } from '#src/core/journal/search-index.ts';
 import { startWords } from '#src/i18n/i18n.ts';
-import { textsBackTo } from '#src/studio/document/back-to.ts';
 import { withChoiceRecoded } from '#src/studio/document/choices.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
+import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { shipped, shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 import { snapshotWith } from './snapshots.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/core/workspace/store/kept-elsewhere.ts';
 import { type PersonStores, personStores } from '#src/core/workspace/store/person-database.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import { openDatabase } from '#src/platform/device/browser-database.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';

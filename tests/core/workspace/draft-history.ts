@@ -11,7 +11,7 @@ import type { Run } from '#src/core/exercises/run-contract.ts';
 import { coversCounts, draftText, standingVersions } from '#src/core/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { served } from '../exercises/documents.ts';
 import { type Fault, FieldServer } from './field-server.ts';

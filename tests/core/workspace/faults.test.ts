@@ -11,7 +11,7 @@ import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';

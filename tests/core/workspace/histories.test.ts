@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
-import { confirmationDelay } from '#src/core/workspace/sync/proof.ts';
+import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';

@@ -1,7 +1,6 @@
 /** Applies, publishes and reverts each structural edit of the studio on the included documents. */
 import { describe, expect, test } from 'vitest';
 import { byLocale } from '#src/contract/domain/locale.ts';
-import { textsBackTo } from '#src/studio/document/back-to.ts';
 import { choicesIn, withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choices.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
@@ -18,6 +17,7 @@ import {
 } from '#src/studio/document/questions.ts';
 import { readersOf, withoutReaders } from '#src/studio/document/readers.ts';
 import { renamed, renameFault } from '#src/studio/document/rename.ts';
+import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { withQuestionOn, withSlideMoved } from '#src/studio/document/slides.ts';
 import { pairOf } from '#src/studio/document/step.ts';

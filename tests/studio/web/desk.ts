@@ -5,7 +5,7 @@ import { createSend } from '#src/platform/remote/send.ts';
 import { newDraftId, openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
 import type { LastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
-import { sendStoredEdits } from '#src/studio/web/client/send-kept.ts';
+import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 

@@ -18,7 +18,7 @@ import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseVersion } from './choose-version.ts';
 import { draftDecisions } from './draft-decisions.ts';
-import { type Editing, putBack, putEntry, saveMerged, removeEntry, removeVersion } from './edits.ts';
+import { type Editing, putBack, putEntry, removeEntry, removeVersion, saveMerged } from './edits.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
 import { profileCommands } from './profile-commands.ts';

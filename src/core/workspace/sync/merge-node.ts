@@ -32,8 +32,13 @@ import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './draft-plan.ts';
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
-import { createWriteConfirmation, type Judgement, type LookTime, type WriteConfirmation } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
+import {
+  createWriteConfirmation,
+  type Judgement,
+  type LookTime,
+  type WriteConfirmation,
+} from './write-confirmation.ts';
 
 /** Characters in all texts of a node. */
 const megabyte = 2 ** 20;

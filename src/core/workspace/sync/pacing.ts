@@ -1,8 +1,8 @@
 /** When the next automatic round starts after one that ended: a retry, or another read to confirm. */
 import type { Chance } from '#src/platform/device/random.ts';
-import { confirmationDelay } from './proof.ts';
 import { retryDelay } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
+import { confirmationDelay } from './write-confirmation.ts';
 
 /**
  * Delays of reads after a write, in milliseconds. Without an ETag the first one confirms that the write stayed. The

@@ -4,11 +4,11 @@ import type { Device } from '#src/platform/device/device.ts';
 import { createTimer, type Timer } from '#src/platform/device/timer.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
+import { type CoalescedRuns, coalesceRuns } from './coalesce-runs.ts';
 import { createDraftPause } from './draft-pause.ts';
 import { createEditPause } from './edit-pause.ts';
-import { createPullBeforeOpen } from './first-look.ts';
-import { type CoalescedRuns, coalesceRuns } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
+import { createPullBeforeOpen } from './pull-before-open.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
 

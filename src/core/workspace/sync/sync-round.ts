@@ -11,9 +11,9 @@ import type { DraftWriter } from '../store/draft-writer.ts';
 import type { AttachmentsEnd } from './attachment-sync.ts';
 import { fieldsOf, isStrongEtag, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
-import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
 import { isAboutContent, sendWhatFits } from './too-long.ts';
+import type { LookTime } from './write-confirmation.ts';
 
 export type RoundEnd =
   /** The server was read and has everything that it accepts; `wrote`: this round wrote. */

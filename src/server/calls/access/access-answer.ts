@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
 import { mayOpenData } from '../../http/authentication.ts';
-import { HttpError } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { isActiveCounsellor } from '../../people/access.ts';
 import { activeCounsellors } from '../../store/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';

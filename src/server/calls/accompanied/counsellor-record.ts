@@ -1,5 +1,5 @@
 /** Records what a counsellor does with a data node: reading at most once an hour, each write, never the content. */
-import { HttpError } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import type { CounsellorChanges } from '../../records/counsellor-changes.ts';
 import { actorOf, lastReading, recordActivity } from '../../store/acts.ts';
 import { consentSince } from '../../store/consents.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { sendJson } from '../../http/answer.ts';
 import { actsInRole, type Visitor } from '../../http/authentication.ts';
-import { HttpError } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { isProfessional } from '../../people/access.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';

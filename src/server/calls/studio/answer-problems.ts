@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { sendJson } from '../../http/answer.ts';
-import { HttpError } from '../../http/refusal.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 /** Error codes by status, for calls rejected before their handler runs. */
 const codes: Readonly<Record<number, string>> = {

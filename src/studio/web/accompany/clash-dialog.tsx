@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { Group, Seen, Written } from '#src/studio/web/client/written.ts';
-import { DeferredDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/say.ts';
 import type { Counsel } from './counsel.ts';

@@ -3,9 +3,9 @@ import { checkDocuments, type DocumentSet } from '#renderers/check/check-documen
 import type { Finding } from '#renderers/check/finding.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import { comingVersion } from '#src/studio/document/coming-version.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
+import { comingVersion } from '#src/studio/document/next-version.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Pair, pairOf, stepBetween } from '#src/studio/document/step.ts';
 

@@ -4,7 +4,7 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { StudioWords } from '#src/studio/words/fr.ts';
 import { BrandMark } from '#src/ui/brand.tsx';
-import { DeferredDialog } from './unasked-dialog.tsx';
+import { DeferredDialog } from './deferred-dialog.tsx';
 import { useStudioWords } from './use-studio-words.ts';
 import './sign-in.css';
 

@@ -18,7 +18,7 @@ import { releaseTitle } from '#src/studio/words/release-names.ts';
 import type { Say } from '#src/studio/words/say.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
-import { documentsToRevert, isWordsAlone, type Revert } from './goes-back.ts';
+import { documentsToRevert, isWordsAlone, type Revert } from './documents-to-revert.ts';
 
 interface GoBackDialogProps {
   readonly release: Release;

@@ -3,7 +3,7 @@
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { StableSpace } from './kept-room.tsx';
+import { StableSpace } from './stable-space.tsx';
 import type { RowActions } from './text-row.tsx';
 
 interface PageFindingsProps extends Pick<RowActions, 'onFix'> {

@@ -12,7 +12,7 @@ import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
 import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { StableSpace } from './kept-room.tsx';
+import { StableSpace } from './stable-space.tsx';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
 
 export type RowActions = {

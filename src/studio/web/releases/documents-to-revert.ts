@@ -1,9 +1,9 @@
 /** Computes what the revert of a release changes: each document's version and its questions. */
 import type { Release } from '#src/contract/wire/studio-records.ts';
-import { textsBackTo } from '#src/studio/document/back-to.ts';
-import { comingVersion, versionOfPair } from '#src/studio/document/coming-version.ts';
 import { type Difference, differencesOf } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
+import { comingVersion, versionOfPair } from '#src/studio/document/next-version.ts';
+import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 
 /** A document that the revert changes. */

@@ -1,6 +1,6 @@
 /** Pulls the space before the user opens what other devices may have written. */
 import type { Clock } from '#src/platform/device/clock.ts';
-import type { CoalescedRuns } from './one-at-a-time.ts';
+import type { CoalescedRuns } from './coalesce-runs.ts';
 
 /** Maximum wait for a pull, and how long its result counts as fresh, in milliseconds. */
 const look = { patience: 600, fresh: 5000 };

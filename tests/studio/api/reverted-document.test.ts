@@ -7,7 +7,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { noRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { revertedDocument } from '#src/studio/document/back-to.ts';
+import { revertedDocument } from '#src/studio/document/reverted-document.ts';
 import { cases } from '#tests/cases.ts';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 /** A deferred dialog, with and without a typing user. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { DeferredDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { draw } from '#tests/ui/draw.tsx';
 
 const field = document.createElement('textarea');

@@ -1,7 +1,7 @@
 /** Effects shown before a release is reverted: versions and changed questions. */
 import { expect, it } from 'vitest';
 import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
-import { documentsToRevert, isWordsAlone } from '#src/studio/web/releases/goes-back.ts';
+import { documentsToRevert, isWordsAlone } from '#src/studio/web/releases/documents-to-revert.ts';
 import type { Loose } from '#tests/renderers/check/documents.ts';
 import { shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 
