@@ -6,12 +6,12 @@ import { useStableCallback } from '#renderers/parts/stable-value.ts';
 import { fill } from '#renderers/words/words.ts';
 import { Aside, Overview } from './aside.tsx';
 import type { SlideLayoutProps } from './layout-props.ts';
-import { type Overviewed, useJump, useSettled } from './use-overview.ts';
+import { type Overviewed, useCommittedAnswers, useJump } from './use-overview.ts';
 
 export function useSlideList(props: SlideLayoutProps, root: RefObject<HTMLDivElement | null>) {
   const { exercise, plan, current, words, onSlide } = props;
   const { actions, view } = props.answering;
-  const [answers, settle] = useSettled(actions.latest, current.slide.name);
+  const [answers, settle] = useCommittedAnswers(actions.latest, current.slide.name);
   const [isOpen, setOpen] = useState(false);
   const { jumpedFrom, jumpTo } = useJump(plan, current);
   const onGo = useStableCallback((to: string) => {

@@ -9,7 +9,7 @@ import type { Services } from '#renderers/parts/widget.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
 
 /** The answers when the user last left a question or slide. The overview must not update at each key press. */
-export function useSettled(
+export function useCommittedAnswers(
   latest: () => Answers,
   slide: string,
 ): readonly [Answers, (answers: Answers) => void] {

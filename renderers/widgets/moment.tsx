@@ -15,10 +15,10 @@ import { useFormContext } from '#renderers/parts/form-context.ts';
 import { controlId } from '#renderers/parts/question-data.ts';
 import { useLatest } from '#renderers/parts/stable-value.ts';
 import { fill } from '#renderers/words/words.ts';
+import { checkboxList } from './checkbox-list.tsx';
 import { choicesOf } from './closed-choices.ts';
 import { textOf } from './control.ts';
 import { Group } from './group.tsx';
-import { tickList } from './tick-list.tsx';
 
 const nothing: Members = {};
 
@@ -51,7 +51,7 @@ function MomentPart({ question, part, value, error, onPart }: MomentPartProps) {
       readOnly={readOnly || part.ui['ui:readonly'] === true || part.ui['ui:disabled'] === true}
       partOf={field.key}
       textMarks={textMarks?.parts?.[key]}
-      as={isClosedList(part, words) ? tickList : undefined}
+      as={isClosedList(part, words) ? checkboxList : undefined}
     />
   );
 }

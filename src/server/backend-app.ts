@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { appVersion } from '#src/contract/domain/app-version.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { countingPeople, createAnswerReaders } from '#src/studio/api/answered.ts';
-import { createJudge } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/judge.ts';
 import { shipDocuments } from '#src/studio/api/shipped.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
@@ -34,7 +34,7 @@ import type { SendMail } from './mail/mail.ts';
 import { deleteMailsTo } from './mail/mail-folder.ts';
 import { type MailSettings, mailCarrier, mailsIn } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
-import { dressSheets } from './pages/page-response.ts';
+import { registerPageStyles } from './pages/page-response.ts';
 import { answerRegistration } from './pages/registration.ts';
 import { type AccountSeed, beginAccounts } from './people/accounts-at-start.ts';
 import { announceAccounts } from './people/announce-accounts.ts';
@@ -157,7 +157,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   });
   limitConnections(app, options.patience);
   const store = createStudioStore(db, now);
-  const judge = createJudge(options.judgeFile);
+  const judge = createValidator(options.judgeFile);
   const readers = createAnswerReaders(options.answersFile);
   const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
   const takeOver = async (): Promise<void> => {
@@ -246,7 +246,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerHanded(app, backend);
   answerPeople(app, backend);
   answerOpenAttachment(app, backend);
-  dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
+  registerPageStyles(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
   publishScheduled(app, backend);

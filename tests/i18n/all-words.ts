@@ -26,9 +26,9 @@ import {
   refusalMail,
   waitingMail,
 } from '#src/server/mail/registration-mail.ts';
-import { stayedMail } from '#src/server/mail/schedule-mail.ts';
+import { scheduleFailedMail } from '#src/server/mail/schedule-mail.ts';
 import { answerPages } from '#src/server/pages/legal.ts';
-import { dressSheets } from '#src/server/pages/page-response.ts';
+import { registerPageStyles } from '#src/server/pages/page-response.ts';
 import { registerWords } from '#src/server/pages/register-words.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
 import { findingsEn } from '#src/studio/words/findings-en.ts';
@@ -75,7 +75,7 @@ function mails(language: Locale): readonly Text[] {
     approvalMail(about),
     approvalMail(about, 'counsellor'),
     recoveryMail({ ...about, code: '1234', validMinutes: 10 }),
-    stayedMail({ ...about, id: 'd', title: 'T' }),
+    scheduleFailedMail({ ...about, id: 'd', title: 'T' }),
   ];
   return sent.flatMap(({ subject, text }, at) =>
     textsIn([subject, text.replace(/https?:\S+/gu, '…')], `mail.${at}`),
@@ -84,7 +84,7 @@ function mails(language: Locale): readonly Text[] {
 
 async function pages(language: Locale): Promise<readonly Text[]> {
   const app = Fastify();
-  dressSheets(app, undefined);
+  registerPageStyles(app, undefined);
   answerPages(app, { productName: 'Amarre', contactMail: '' }, '');
   const paths = ['/mentions-legales', '/cgu', '/politique-de-confidentialite'];
   const texts = await Promise.all(

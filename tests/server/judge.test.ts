@@ -5,7 +5,7 @@ import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';
-import { createJudge } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/judge.ts';
 import { patience } from '#tests/cases.ts';
 
 const outDir = join('.test-output', `judge-${process.pid}`);
@@ -54,7 +54,10 @@ function largest(word: string): { readonly fr: string; readonly en: string } {
 }
 
 test('a question that takes too long is refused, and every other one is answered', patience, async () => {
-  const judge = createJudge(resolve(outDir, 'judge-worker.js'), { deadlineMs: 5_000, memoryMegabytes: 512 });
+  const judge = createValidator(resolve(outDir, 'judge-worker.js'), {
+    deadlineMs: 5_000,
+    memoryMegabytes: 512,
+  });
   const small = { name: 'cid', before: { fr: '{"a":1}', en: '{}' }, after: { fr: '{"a":2}', en: '{}' } };
   const change = { name: 'cid', before: largest('a'), after: largest('a') };
   // Hours of work, beyond any deadline.

@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { recordCalls } from './recorded-calls.ts';
 import { someDraft } from './some-draft.ts';
 import { stubWidth } from './stub-width.ts';
-import { recordCalls } from './told-calls.ts';
 
 /** Components of the frame that do not use the router. */
 const drawn = recordCalls(['#src/ui/icon.tsx', '#src/app/context/preference-choices.tsx']);

@@ -17,12 +17,12 @@ import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
-import { recordCalls } from './told-calls.ts';
+import { recordCalls } from './recorded-calls.ts';
 
 const drawn = recordCalls([
   '#src/app/run/bar-preferences.tsx',
   '#src/app/run/draft-notes.tsx',
-  '#src/app/run/draft-mark.tsx',
+  '#src/app/run/draft-status.tsx',
   '#src/app/run/leave-dialog.tsx',
   '#src/app/run/exercise-run.tsx',
   '#src/ui/notes.tsx',
@@ -236,7 +236,7 @@ it.each(Object.entries(scenes))(
     const before = page.kept();
     await page.type('L');
     expect(page.mark(), 'these words are nowhere yet').toBe('');
-    const markAlone = ['MarkedRun', 'DraftMark', 'DraftWhy'];
+    const markAlone = ['MarkedRun', 'DraftStatus', 'DraftWhy'];
     expect(parts().filter((part) => !markAlone.includes(part))).toEqual([]);
     for (const text of ['Le', 'Le ', 'Le co']) {
       await page.type(text);

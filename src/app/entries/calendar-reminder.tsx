@@ -7,7 +7,7 @@ import { downloadBlob } from '#src/ui/download.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import { calendarFile, momentOf, onTheWall, titleOf, usualMoment } from './calendar.ts';
+import { calendarFile, momentOf, titleOf, toLocalDateAndTime, usualMoment } from './calendar.ts';
 import './calendar-reminder.css';
 
 interface ReminderButtonProps {
@@ -49,7 +49,7 @@ interface ReminderDialogProps {
 export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose }: ReminderDialogProps) {
   const { config, notices } = useApp();
   const { t, locale } = useWords();
-  const [moment, setMoment] = useState(() => onTheWall(usualMoment(new Date(), forDay)));
+  const [moment, setMoment] = useState(() => toLocalDateAndTime(usualMoment(new Date(), forDay)));
   // Calendars are often shared, so the user's text leaves the app only on request.
   const [own, setOwn] = useState(false);
   const [wrong, setWrong] = useState<'missing' | 'past'>();
@@ -107,7 +107,7 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
               className="input"
               type="date"
               required
-              min={onTheWall(new Date()).date}
+              min={toLocalDateAndTime(new Date()).date}
               value={moment.date}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={described}

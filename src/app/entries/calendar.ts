@@ -72,7 +72,7 @@ export function titleOf(words: string): { readonly title: string; readonly text?
 }
 
 /** Returns the local ISO date and time, for date and time inputs. */
-export function onTheWall(moment: Date): { readonly date: string; readonly time: string } {
+export function toLocalDateAndTime(moment: Date): { readonly date: string; readonly time: string } {
   const two = (part: number) => String(part).padStart(2, '0');
   const date = [
     String(moment.getFullYear()).padStart(4, '0'),

@@ -8,8 +8,8 @@ import { usePageTitle } from '#src/app/context/page-title.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import { SpaceMark } from './space-mark.tsx';
 import { SuccessLine } from './success-line.tsx';
+import { SyncStatus } from './sync-status.tsx';
 import '#src/ui/link-row.css';
 import './closing.css';
 
@@ -46,7 +46,7 @@ export function Closing({ kicker, title, sentence, under, ember, children }: Clo
           <Icon as={X} />
         </Link>
         <div className="bar-title" />
-        <SpaceMark />
+        <SyncStatus />
       </header>
       <main className="wrap closing" id="main" tabIndex={-1}>
         <div className="closing-top">

@@ -26,8 +26,8 @@ import { Notes } from '#src/ui/notes.tsx';
 import type { NewPill } from '#src/ui/notices.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { CardQuestion, type CardUpdate } from './card-question.tsx';
-import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
+import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveCorrection } from './leave-correction.tsx';
 import { useOpenExercise } from './open-exercise.ts';
@@ -177,7 +177,7 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
           <Icon as={X} />
         </button>
         <div className="slide-who">{t('common.edit')}</div>
-        <DraftMark />
+        <DraftStatus />
       </header>
       <Place ref={place} className="exercise-main correction" {...(!inPane && { id: 'main', tabIndex: -1 })}>
         {(served.servedLocale !== locale || run.parked.length > 0) && (

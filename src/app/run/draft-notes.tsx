@@ -4,7 +4,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readersOf } from '#src/app/context/who-reads-line.tsx';
 import { becomesEntry } from '#src/core/exercises/catalogue.ts';
 import { useWords } from '#src/ui/use-words.ts';
-import { DraftWhy } from './draft-mark.tsx';
+import { DraftWhy } from './draft-status.tsx';
 import { DraftVersions } from './draft-versions.tsx';
 
 interface DraftNotesProps {

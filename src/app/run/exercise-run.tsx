@@ -17,8 +17,8 @@ import { SunriseDrawing } from '#src/ui/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useDictationHint } from './dictation-hint.tsx';
-import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
+import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
@@ -226,7 +226,7 @@ export function ExerciseBar({ situation, leaveTo, leaveState }: ExerciseBarProps
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>
-      <DraftMark />
+      <DraftStatus />
       <BarPreferences />
     </header>
   );

@@ -17,8 +17,8 @@ import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { Descriptor, Landing } from '#src/core/exercises/descriptor.ts';
 import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
+import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
 import { useOpenExercise } from './open-exercise.ts';
@@ -125,7 +125,7 @@ const ServedForm = memo(function ServedForm({
   };
   return (
     <MarkedRun name={name} run={draft} slide={name}>
-      {markPlace && createPortal(<DraftMark />, markPlace)}
+      {markPlace && createPortal(<DraftStatus />, markPlace)}
       {servedLocale !== locale && <OtherLocaleNote />}
       <DraftNotes
         name={name}

@@ -21,7 +21,7 @@ export interface DraftDocument extends Texts {
 }
 
 /** Why a scheduled draft was not published: the verdict, a missing right, a missing account. */
-export type StayedCode = 'refused' | 'right' | 'account';
+export type ScheduleFailure = 'refused' | 'right' | 'account';
 
 /** A draft without its texts. */
 export interface DraftHead {
@@ -35,7 +35,7 @@ export interface DraftHead {
   /** Created by an upgrade of the product; the title is its version. */
   readonly isProposal?: true;
   /** Why it was not published on schedule. */
-  readonly stayed?: StayedCode;
+  readonly stayed?: ScheduleFailure;
   /** Who last changed it, and when. */
   readonly by: string;
   readonly at: number;

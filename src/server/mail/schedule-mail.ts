@@ -3,7 +3,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { type Letter, linkTo, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-export interface StayedMail {
+export interface ScheduleFailedMail {
   readonly to: string;
   readonly language: Mail['language'];
   readonly productName: string;
@@ -14,7 +14,14 @@ export interface StayedMail {
   readonly title: string;
 }
 
-export function stayedMail({ to, language, productName, appUrl, id, title }: StayedMail): Mail {
+export function scheduleFailedMail({
+  to,
+  language,
+  productName,
+  appUrl,
+  id,
+  title,
+}: ScheduleFailedMail): Mail {
   const path = `/studio/d/${id}/publish` as const;
   const texts: Readonly<Record<Locale, Pick<Letter, 'subject' | 'parts'>>> = {
     fr: {

@@ -48,7 +48,7 @@ function pageStyles(font: string | undefined): PageStyles {
 const plain = pageStyles(undefined);
 
 /** @param font path of the app's typeface on this origin, if this server serves the app. */
-export function dressSheets(app: FastifyInstance, font: string | undefined): void {
+export function registerPageStyles(app: FastifyInstance, font: string | undefined): void {
   app.decorate('pageStyles', pageStyles(font));
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publishDue } from '#src/studio/api/schedule.ts';
 import type { Backend } from '../calls/backend-context.ts';
-import { stayedMail } from '../mail/schedule-mail.ts';
+import { scheduleFailedMail } from '../mail/schedule-mail.ts';
 import { accountByUid } from '../store/accounts.ts';
 
 /** Interval between two checks for due drafts. */
@@ -20,7 +20,9 @@ export function publishScheduled(app: FastifyInstance, backend: Backend): void {
           const account = await accountByUid(db, uid);
           if (!account) return;
           const { mail: to, language } = account;
-          await sendMail(stayedMail({ to, language, productName, appUrl: backend.appAddress(), id, title }));
+          await sendMail(
+            scheduleFailedMail({ to, language, productName, appUrl: backend.appAddress(), id, title }),
+          );
         },
       });
     } catch (error) {

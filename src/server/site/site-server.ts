@@ -6,7 +6,7 @@ import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/http-error.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
-import { dressSheets } from '../pages/page-response.ts';
+import { registerPageStyles } from '../pages/page-response.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
 import { appFont } from './app-font.ts';
 import { answerConfig, type RuntimeConfig } from './runtime-config.ts';
@@ -32,7 +32,7 @@ export async function createSite({
   await compressAnswers(app);
   answerConfig(app, config);
   answerHealth(app);
-  dressSheets(app, await appFont(appDir));
+  registerPageStyles(app, await appFont(appDir));
   const files = await serveApp(app, appDir, config);
   app.setNotFoundHandler((request, reply) => {
     if (opensTheApp(request)) files.sendPage(reply);

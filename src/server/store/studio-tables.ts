@@ -1,5 +1,5 @@
 /** The studio's tables. Moments are milliseconds since the epoch. */
-import type { StayedCode } from '#src/contract/wire/studio-records.ts';
+import type { ScheduleFailure } from '#src/contract/wire/studio-records.ts';
 
 export interface ReleaseRow {
   readonly number: number;
@@ -34,7 +34,7 @@ export interface DraftRow {
   /** JSON: ids. */
   readonly accepted: string | null;
   /** Why it was not published at its moment: a code. */
-  readonly stayed: StayedCode | null;
+  readonly stayed: ScheduleFailure | null;
   /** Uid; not a reference either. 0: the product. */
   readonly made_by: number;
   readonly by_name: string;

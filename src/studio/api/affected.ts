@@ -4,7 +4,7 @@ import { locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { readText } from '#src/studio/document/json-text.ts';
 import type { People } from '#src/studio/document/people-count.ts';
-import type { Case, Judged, Verdict } from '#src/studio/document/verdict.ts';
+import type { Case, ValidationResult, Verdict } from '#src/studio/document/verdict.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import { askedQuestion } from './asked-question.ts';
 
@@ -31,7 +31,7 @@ interface Counted {
 /** Storage location of the answers to each affected question, by `peopleKey`. */
 export function askedQuestions(
   given: Case,
-  { verdict, texts }: Judged,
+  { verdict, texts }: ValidationResult,
 ): Readonly<Record<string, AskedQuestion>> {
   const asked: Record<string, AskedQuestion> = {};
   const documentsByName = new Map<string, readonly Members[]>();

@@ -11,7 +11,7 @@ import { membersOf, wrong } from './payload.ts';
 import { marksWithin } from './review-marks.ts';
 import type { StudioReader } from './store.ts';
 import { requireStorable } from './store-limits.ts';
-import { type Ask, notThere, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
+import { type Ask, notFound, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
 
 const maxPlaces = 5000;
 
@@ -81,7 +81,7 @@ async function presentDocument(
   if (base > (await store.latest())) throw wrong('/base', 'there is no such release');
   if (present && present.base > base)
     throw wrong('/base', 'the document goes out from a later release already');
-  if (!present && !(await store.published()).documents.has(name)) throw notThere('document');
+  if (!present && !(await store.published()).documents.has(name)) throw notFound('document');
   return { draft, present };
 }
 
@@ -110,7 +110,7 @@ export async function removeDocument(studio: Studio, ask: Ask): Promise<Reply> {
     const draft = await draftAt(reader, id);
     requireUnscheduled(draft);
     const present = documentOf(draft, name);
-    if (!present) throw notThere('document');
+    if (!present) throw notFound('document');
     requireMatch(ask, tagOf(present), { document: present });
     return { draft, present };
   };

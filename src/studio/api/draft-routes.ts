@@ -5,7 +5,7 @@ import { membersOf, titleIn } from './payload.ts';
 import type { StudioReader } from './store.ts';
 import {
   type Ask,
-  notThere,
+  notFound,
   type Reply,
   requireMatch,
   respondNotModified,
@@ -26,7 +26,7 @@ export function requireUnscheduled({ publishAt }: Draft): void {
 /** @throws StudioRefusal 404 */
 export async function draftAt(store: StudioReader, id: string | undefined): Promise<Draft> {
   const draft = id === undefined ? undefined : await store.draft(id);
-  if (!draft) throw notThere('draft');
+  if (!draft) throw notFound('draft');
   return draft;
 }
 

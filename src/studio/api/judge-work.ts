@@ -7,11 +7,11 @@ import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
-import { type Case, type Judged, judge } from '#src/studio/document/verdict.ts';
+import { type Case, judge, type ValidationResult } from '#src/studio/document/verdict.ts';
 import { askedQuestions } from './affected.ts';
 import type { AskedQuestion } from './answered-in.ts';
 
-export interface JudgedDraft extends Judged {
+export interface JudgedDraft extends ValidationResult {
   /** Storage location of the answers to count, by `peopleKey`. */
   readonly asked: Readonly<Record<string, AskedQuestion>>;
 }

@@ -10,7 +10,7 @@ const threadLimits = { deadlineMs: 10_000, memoryMegabytes: 512 };
 const maxVerdicts = 8;
 
 /** @param file the built `judge-worker`; undefined validates drafts in this thread. */
-export function createJudge(file: string | undefined, limits = threadLimits): Judge {
+export function createValidator(file: string | undefined, limits = threadLimits): Judge {
   const thread =
     file === undefined
       ? createInlineClient<JudgeQuestion, JudgeAnswer>(

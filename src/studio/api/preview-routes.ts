@@ -17,7 +17,7 @@ import type { Preview, Published, StudioReader } from './store.ts';
 import {
   type Ask,
   holds,
-  notThere,
+  notFound,
   type Reply,
   respondNotModified,
   type Studio,
@@ -64,7 +64,7 @@ export async function createPreview({ store, now }: Studio, { person, body }: As
 /** Undefined for the published documents. @throws StudioRefusal 404 */
 async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): Promise<string | undefined> {
   if (named === publishedName) return undefined;
-  if (!(await reader.draft(named))) throw notThere('draft');
+  if (!(await reader.draft(named))) throw notFound('draft');
   return named;
 }
 
@@ -105,7 +105,7 @@ export async function movePreview(studio: Studio, { params, body }: Ask): Promis
   const { draft, ...members } = membersOf(body, ['draft', ...placeNames]);
   const named = draft === undefined ? undefined : textIn({ draft }, 'draft', draftName);
   const place = placeIn(members);
-  if (!(await present(studio, await store.previewAt(params['id'] ?? '')))) throw notThere('preview');
+  if (!(await present(studio, await store.previewAt(params['id'] ?? '')))) throw notFound('preview');
   const isThere = await store.turn(async (writer) =>
     writer.movePreview(params['id'] ?? '', {
       place,
@@ -114,14 +114,14 @@ export async function movePreview(studio: Studio, { params, body }: Ask): Promis
       ...(named !== undefined && { of: { draft: await draftNamed(writer, named) } }),
     }),
   );
-  if (!isThere) throw notThere('preview');
+  if (!isThere) throw notFound('preview');
   return { status: 204 };
 }
 
 export async function readPreview(studio: Studio, { params }: Ask): Promise<Reply> {
   const { store, now } = studio;
   const preview = await present(studio, await store.previewAt(params['id'] ?? ''));
-  if (!preview) throw notThere('preview');
+  if (!preview) throw notFound('preview');
   const body: PreviewState = { phones: openPhones(preview, now()).length, expires: preview.expires };
   return { status: 200, body };
 }

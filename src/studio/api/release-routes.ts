@@ -3,7 +3,7 @@ import { byLocale } from '#src/contract/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
 import { answerBytes } from './answer-text.ts';
 import type { StudioReader } from './store.ts';
-import { type Ask, holds, notThere, type Reply, respondNotModified, type Studio } from './studio.ts';
+import { type Ask, holds, notFound, type Reply, respondNotModified, type Studio } from './studio.ts';
 
 export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {
   const body: StudioHome = {
@@ -35,7 +35,7 @@ export async function releases({ store }: Studio): Promise<Reply> {
 /** @throws StudioRefusal 404 */
 export async function releaseAt(store: StudioReader, text: string | undefined): Promise<Release> {
   const release = /^[1-9]\d{0,8}$/.test(text ?? '') ? await store.release(Number(text)) : undefined;
-  if (!release) throw notThere('release');
+  if (!release) throw notFound('release');
   return release;
 }
 

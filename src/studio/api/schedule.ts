@@ -1,5 +1,5 @@
 /** Publishes scheduled drafts that are due, or unschedules them with the reason. */
-import type { Draft, StayedCode } from '#src/contract/wire/studio-records.ts';
+import type { Draft, ScheduleFailure } from '#src/contract/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
 import { type DueDraft, product } from './store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
@@ -53,7 +53,7 @@ async function keep(
   if (unscheduled) await tell(by, unscheduled);
 }
 
-function stayedFor(code: string): StayedCode {
+function stayedFor(code: string): ScheduleFailure {
   if (code === 'refused' || code.startsWith('too-large')) return 'refused';
   return code === 'no-provider' ? 'account' : 'right';
 }

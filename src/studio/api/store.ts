@@ -8,8 +8,8 @@ import type {
   PreviewPlace,
   Release,
   Right,
+  ScheduleFailure,
   SentDocument,
-  StayedCode,
   Texts,
 } from '#src/contract/wire/studio-records.ts';
 
@@ -66,7 +66,7 @@ export interface DraftChange extends Partial<Pick<DraftHead, 'title' | 'why' | '
   readonly publishAt?: number | null;
   /** Uid of the account that scheduled it. */
   readonly scheduledBy?: number | null;
-  readonly stayed?: StayedCode | null;
+  readonly stayed?: ScheduleFailure | null;
 }
 
 /** A scheduled draft that is due. */

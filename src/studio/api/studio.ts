@@ -80,7 +80,7 @@ export function requireRight(person: Person, needed: Right | 'any'): void {
   );
 }
 
-export function notThere(what: string): StudioRefusal {
+export function notFound(what: string): StudioRefusal {
   return new StudioRefusal(404, 'not-there', `There is no such ${what}.`);
 }
 

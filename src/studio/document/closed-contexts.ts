@@ -39,7 +39,7 @@ function namedBy(test: unknown): readonly ContextValue[] {
 const known = new WeakMap<Draft, readonly ClosedContext[]>();
 
 /** In the order in which the document first tests them. */
-export function closedContexts(draft: Draft): readonly ClosedContext[] {
+export function enumerateContexts(draft: Draft): readonly ClosedContext[] {
   const before = known.get(draft);
   if (before !== undefined) return before;
   const named = new Map<string, Set<ContextValue>>();
@@ -103,7 +103,9 @@ export function contextShowing(
     const first = variants.conditions.findIndex((when) => holds(when, each));
     return first === variants.index;
   };
-  return combinations(closedContexts(draft), chosen).find((each) => isRead({ ...view, ...each })) ?? chosen;
+  return (
+    combinations(enumerateContexts(draft), chosen).find((each) => isRead({ ...view, ...each })) ?? chosen
+  );
 }
 
 function holds(when: unknown, view: View): boolean {

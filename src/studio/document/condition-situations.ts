@@ -7,9 +7,9 @@ import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { isText, sameJson } from '#renderers/json.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
-import { closedContexts } from './closed-contexts.ts';
+import { enumerateContexts } from './closed-contexts.ts';
 import { shortValue } from './condition-words.ts';
-import { type Passage, passagesOf } from './passages.ts';
+import { type Passage, pageRanks } from './passages.ts';
 import { productProfile } from './product-profile.ts';
 
 export interface Situation {
@@ -48,7 +48,7 @@ export function situationsOf(
   const possible = situations.before(Math.max(0, at), tested);
   if (tested.length === 0 || possible === undefined) return [];
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
-  const closed = new Map(closedContexts(draft).map(({ key, values }) => [key, values]));
+  const closed = new Map(enumerateContexts(draft).map(({ key, values }) => [key, values]));
   const domains = tested.map(
     (key) =>
       [key, emptyLast(distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])]))] as const,
@@ -67,7 +67,7 @@ export function situationsOf(
   if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
   const holds = compileCondition(when);
   const passage = sameJson(draft.slides[at]?.when, when)
-    ? passagesOf(draft, situations, slide)
+    ? pageRanks(draft, situations, slide)
     : () => undefined;
   const collect = (view: View, names: readonly string[]): readonly Situation[] => {
     const domain = domains[names.length];

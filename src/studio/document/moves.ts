@@ -75,7 +75,7 @@ export function prefixMissing(document: string, key: string, part: string | unde
 }
 
 /** The missing prefix at a position, which forbids the move; undefined if the move is allowed. */
-export function refusedAt(
+export function moveError(
   document: string,
   order: Order,
   piece: MovedPiece,

@@ -10,7 +10,7 @@ export function versionOfPair(pair: Pair): string | undefined {
 }
 
 /** Raises the published version as far as the change requires. A new document keeps its own version. */
-export function comingVersion(before: Pair, after: Pair, { bump }: Pick<Step, 'bump'>): string {
+export function nextVersionOf(before: Pair, after: Pair, { bump }: Pick<Step, 'bump'>): string {
   const from = versionOfPair(before);
   return from === undefined ? raisedVersion(versionOfPair(after) ?? '', 'none') : raisedVersion(from, bump);
 }

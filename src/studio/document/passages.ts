@@ -22,7 +22,7 @@ const maxPaths = 4_000;
  * Returns a function that finds the position of a page for given answers, or undefined if it is not certain.
  * @param slide name of the page.
  */
-export function passagesOf(
+export function pageRanks(
   { slides }: Draft,
   situations: Situations,
   slide: string,

@@ -153,7 +153,7 @@ export function withQuestionRetired(texts: Texts, key: string): Texts {
 }
 
 /** Asks a retired question again. */
-export function withQuestionBack(
+export function restoreQuestion(
   texts: Texts,
   key: string,
   { slide, at }: { readonly slide: string; readonly at: number },

@@ -25,7 +25,7 @@ export interface Reader {
 }
 
 /** Every reference to the question, those of its own document first. Skips the question's own texts and suggestions. */
-export function readersOf(
+export function referencesTo(
   documents: Readonly<Record<string, Texts>>,
   asked: AskedKey,
   profile: CheckProfile,
@@ -96,7 +96,7 @@ function puts(text: string, keys: readonly string[]): boolean {
  * recall or feed, and any object that becomes empty.
  * @returns the changed documents by name.
  */
-export function withoutReader(
+export function withoutReference(
   documents: Readonly<Record<string, Texts>>,
   { document, pointer, kind }: Reader,
   asked: AskedKey,
@@ -191,10 +191,10 @@ export function withoutReaders(
   let changed: Readonly<Record<string, Texts>> = {};
   const now = () => ({ ...documents, ...changed });
   // Pointers change with each removal, so look up the next one again.
-  for (const _reader of readersOf(documents, asked, profile)) {
-    const next = readersOf(now(), asked, profile).find(({ canSpare }) => canSpare);
+  for (const _reader of referencesTo(documents, asked, profile)) {
+    const next = referencesTo(now(), asked, profile).find(({ canSpare }) => canSpare);
     if (next === undefined) break;
-    changed = { ...changed, ...withoutReader(now(), next, asked, profile) };
+    changed = { ...changed, ...withoutReference(now(), next, asked, profile) };
   }
   return changed;
 }

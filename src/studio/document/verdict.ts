@@ -10,7 +10,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import { readText, type TextFault, withVersion } from './json-text.ts';
 import { locationByKey } from './location-by-key.ts';
 import { mergeTexts, type TextClash } from './merge-texts.ts';
-import { comingVersion, versionOfPair } from './next-version.ts';
+import { nextVersionOf, versionOfPair } from './next-version.ts';
 import { productProfile } from './product-profile.ts';
 import { unreviewedPlaces } from './reviewed.ts';
 import { type Pair, pairOf, rightFor, type Step, stepBetween } from './step.ts';
@@ -75,7 +75,7 @@ export interface Case {
   readonly documents: Readonly<Record<string, Pick<SentDocument, 'fr' | 'en' | 'reviewed'>>>;
 }
 
-export interface Judged {
+export interface ValidationResult {
   readonly verdict: Verdict;
   /** The texts to publish, with their versions; only of changed documents. */
   readonly texts: Readonly<Record<string, Texts & { readonly version: string }>>;
@@ -111,7 +111,7 @@ function isLost(what: Difference['what']): what is LostCode {
 /** Finding codes that repeat one of the refusals. */
 const codesReportedElsewhere: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
 
-export function judge({ published, bases, documents }: Case): Judged {
+export function judge({ published, bases, documents }: Case): ValidationResult {
   const refusals: Refusal[] = [];
   const changed = Object.keys(documents).flatMap((name) => {
     const one = judgeOne(name, { published, bases, documents }, refusals);
@@ -176,7 +176,7 @@ function judgeOne(name: string, { published, bases, documents }: Case, refusals:
   const step = stepBetween(name, before, after);
   if (step.bump === 'none') return undefined;
   const from = versionOfPair(before);
-  const version = comingVersion(before, after, step);
+  const version = nextVersionOf(before, after, step);
   return {
     name,
     before,

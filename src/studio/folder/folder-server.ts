@@ -17,7 +17,7 @@ import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { folderSessionCall, type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type { FolderSession } from '#src/contract/wire/studio-records.ts';
-import { createJudge } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/judge.ts';
 import { phoneOf } from '#src/studio/api/preview-routes.ts';
 import { studioRoutes } from '#src/studio/api/routes.ts';
 import type { Person } from '#src/studio/api/store.ts';
@@ -221,7 +221,7 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
   const { root, name, studioDir, judgeFile, port, forPhones = false, now = Date.now } = options;
   const { pause, onAddress } = options;
   const store = createFolderStore(root, now);
-  const judge = createJudge(judgeFile);
+  const judge = createValidator(judgeFile);
   const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
   const watch = watchFolder({ root, store, now, judge, pause });
   await watch.look();

@@ -13,7 +13,7 @@ import { readText } from '#src/studio/document/json-text.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { pairOf } from '#src/studio/document/step.ts';
 import { ticksOf } from '#src/studio/document/ticks.ts';
-import type { Case, Judged, Verdict } from '#src/studio/document/verdict.ts';
+import type { Case, ValidationResult, Verdict } from '#src/studio/document/verdict.ts';
 import { type Files, filesIn, leadsOut } from './files.ts';
 import { documentNames, type FolderStore } from './folder-store.ts';
 import { dropCopies, hashOf, heldFiles, keepAsDraft, type NamedTexts } from './held-files.ts';
@@ -110,9 +110,9 @@ function heldNames(
 
 interface Judgement {
   /** For all changed files. */
-  readonly whole: Judged;
+  readonly whole: ValidationResult;
   /** For the files that can be published together. */
-  readonly sound: Judged | undefined;
+  readonly sound: ValidationResult | undefined;
   readonly held: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { isText, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { answerText } from '#src/studio/api/answer-text.ts';
-import { createJudge } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/judge.ts';
 import type { Person, Published, StudioStore } from '#src/studio/api/store.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { consented, judgement, release } from '#src/studio/api/verdict-routes.ts';
@@ -76,7 +76,7 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
     say(words.noDocuments);
     return 2;
   }
-  const parts: FolderParts = { root, store, now, judge: createJudge(undefined) };
+  const parts: FolderParts = { root, store, now, judge: createValidator(undefined) };
   const status =
     draft === undefined ? await publishFiles(options, parts) : await publishDraft(options, parts);
   if (status !== 0) return status;

@@ -60,7 +60,7 @@ interface ShownProps extends PlaceControl {
 function Shown({ loaded, ...control }: ShownProps) {
   const text = loaded.is === 'there' ? loaded.text : undefined;
   const read = useMemo(() => (text === undefined ? undefined : opened(text)), [text]);
-  useSettled(loaded.is !== 'loading');
+  useDrawnMark(loaded.is !== 'loading');
   const heading = useHeadingAfterChoice(control.place.source, loaded.is !== 'loading');
   if (loaded.is === 'none') return <p className="hint">Choose a document, or give one of your own.</p>;
   if (loaded.is === 'missing')
@@ -74,7 +74,7 @@ function Shown({ loaded, ...control }: ShownProps) {
 }
 
 /** Sets `data-drawn` once the page has rendered its address, for tools that visit many addresses. */
-function useSettled(there: boolean): void {
+function useDrawnMark(there: boolean): void {
   useEffect(() => {
     if (!there) return;
     // Runs after the timers of the rendered components.

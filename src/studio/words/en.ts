@@ -104,7 +104,7 @@ export const en: StudioWords = {
     groups: { daily: 'Everyday', path: 'Progression', pages: 'Pages', other: 'Others' },
     inDraft: 'in a draft',
     releases: 'Latest releases',
-    shippedBy: 'Included with the app',
+    includedWithApp: 'Included with the app',
     failed: 'The documents could not be loaded.',
     retry: 'Try again',
   },

@@ -106,7 +106,7 @@ export const fr = {
     groups: { daily: 'Au fil des jours', path: 'Progression', pages: 'Pages', other: 'Autres' },
     inDraft: 'dans un brouillon',
     releases: 'Dernières publications',
-    shippedBy: 'Fournis avec l’application',
+    includedWithApp: 'Fournis avec l’application',
     failed: 'Les documents n’ont pas pu être chargés.',
     retry: 'Réessayer',
   },

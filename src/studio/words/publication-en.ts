@@ -246,7 +246,7 @@ export const publicationEn: PublicationWords = {
     wentBack: (title) => `Revert of “${title}”`,
     again: (title) => `Return to “${title}”`,
     outside: 'Files changed outside the studio',
-    shippedBy: 'Included with the app',
+    includedWithApp: 'Included with the app',
     you: 'You',
     documents: (count) => many(count, 'document', 'documents'),
     moment: (day, time) => `${day} at ${time}`,

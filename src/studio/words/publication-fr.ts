@@ -1,6 +1,6 @@
 /** French texts for publishing and releases. */
 import type { ChangeCode } from '#renderers/format/changes/change.ts';
-import type { StayedCode } from '#src/contract/wire/studio-records.ts';
+import type { ScheduleFailure } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import type { LostCode, RefusalCode } from '#src/studio/document/verdict.ts';
 import type { ChangeGroup } from './change-groups.ts';
@@ -125,7 +125,7 @@ const refusals = {
 } satisfies Readonly<Record<RefusalCode | 'apart', unknown>>;
 
 /** Why a scheduled draft was not published. */
-const stayed: Readonly<Record<StayedCode, string>> = {
+const stayed: Readonly<Record<ScheduleFailure, string>> = {
   refused: 'son contenu, ou la version publiée, a changé depuis.',
   right: 'le compte qui l’a programmé ne peut plus publier.',
   account: 'le compte qui l’a programmé n’est plus actif.',
@@ -277,7 +277,7 @@ export const publicationFr = {
     /** Title of a release that undoes a revert. */
     again: (title: string) => `Retour à « ${title} »`,
     outside: 'Fichiers modifiés hors de l’atelier',
-    shippedBy: 'Fournis avec l’application',
+    includedWithApp: 'Fournis avec l’application',
     you: 'Vous',
     documents: (count: number) => many(count, 'document', 'documents'),
     moment: (day: string, time: string) => `${day} à ${time}`,

@@ -50,7 +50,7 @@ export function releaseLine(
   now: number = Date.now(),
 ): string {
   const { releases } = words.publication;
-  const who = kind === 'shipped' ? releases.shippedBy : by === me ? releases.you : by;
+  const who = kind === 'shipped' ? releases.includedWithApp : by === me ? releases.you : by;
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(now).toDateString();
   const day = isToday ? words.today : dayWords(at, locale, now);
@@ -66,7 +66,7 @@ export function monthOf(at: number, locale: Locale): string {
 }
 
 /** True if no later release changed any of its documents. */
-export function standsWhole({ number, documents }: ListedRelease, all: readonly ListedRelease[]): boolean {
+export function isFullyCurrent({ number, documents }: ListedRelease, all: readonly ListedRelease[]): boolean {
   const later = all.filter((other) => other.number > number);
   return Object.keys(documents).every((name) => !later.some((other) => Object.hasOwn(other.documents, name)));
 }

@@ -2,7 +2,7 @@
 /** Reminder: requested in a list or on a page, its file, and which of the user's texts the file contains. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onTheWall } from '#src/app/entries/calendar.ts';
+import { toLocalDateAndTime } from '#src/app/entries/calendar.ts';
 import { button, press } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
@@ -47,7 +47,7 @@ const ofPage = ({ box }: Tab, name: string) =>
   [...box.querySelectorAll('button')].find((one) => one.textContent === name && !one.closest('.intuition'));
 const tomorrow = () => {
   const now = new Date();
-  return onTheWall(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8));
+  return toLocalDateAndTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 8));
 };
 const send = ({ box }: Tab) =>
   act(async () => {

@@ -19,7 +19,7 @@ const pencil = ({ box }: Tab) =>
   );
 const named = ({ box }: Tab, name: string) =>
   [...box.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name);
-const notThere = () => document.createElement('i');
+const notFound = () => document.createElement('i');
 
 async function rewrite(tab: Tab, before: string, after: string): Promise<void> {
   const field = () =>
@@ -37,13 +37,13 @@ async function rewrite(tab: Tab, before: string, after: string): Promise<void> {
 it('says with whom the vocation was completed, and asks before it is changed', async () => {
   const tab = await open('Faire grandir.');
   expect(tab.text()).toContain(completed);
-  await press(pencil(tab) ?? notThere());
+  await press(pencil(tab) ?? notFound());
   expect(tab.text()).toContain('Ce texte a été complété avec la personne qui vous accompagne.');
-  await press(named(tab, 'Le conserver') ?? notThere());
+  await press(named(tab, 'Le conserver') ?? notFound());
   expect(tab.text()).not.toContain('Ce texte a été complété');
   expect(tab.address()).toBe('/pages/cid');
-  await press(pencil(tab) ?? notThere());
-  await press(named(tab, 'Modifier') ?? notThere());
+  await press(pencil(tab) ?? notFound());
+  await press(named(tab, 'Modifier') ?? notFound());
   await until(() => expect(tab.address()).toBe('/pages/cid?edit=CIDvocationpro'));
 });
 
@@ -59,10 +59,10 @@ it('keeps the completed text at hand once the card says something else', async (
 it('puts the completed text back on the card with one press, and what stood there with another', async () => {
   const tab = await open('Ouvrir la voie.');
   const card = () => tab.workspace.snapshot().identityCard['CIDvocationpro'];
-  await press(named(tab, 'Utiliser ce texte') ?? notThere());
+  await press(named(tab, 'Utiliser ce texte') ?? notFound());
   await until(() => expect(card()).toBe('Faire grandir.'));
   expect(tab.text()).toContain(completed);
-  await press(named(tab, 'Annuler') ?? notThere());
+  await press(named(tab, 'Annuler') ?? notFound());
   await until(() => expect(card()).toBe('Ouvrir la voie.'));
 });
 
@@ -79,11 +79,11 @@ it('says in a note that a text was written on two devices, and its dialog has bo
     );
   await until(() => expect(told()?.textContent).toContain('Deux versions\u00A0: Mon signal de résistance'));
   expect(tab.box.querySelector('main input')).toBeNull();
-  await press(button(told() ?? notThere(), 'Choisir'));
+  await press(button(told() ?? notFound(), 'Choisir'));
   const versions = [...tab.box.querySelectorAll<HTMLElement>('dialog section:has(.voice)')];
   const words = versions.map((version) => version.querySelector('.voice')?.textContent);
   expect([...words].sort()).toEqual(['la nuque', 'le ventre']);
-  await press(button(versions[1] ?? notThere(), 'Garder cette version'));
+  await press(button(versions[1] ?? notFound(), 'Garder cette version'));
   await until(() => expect(tab.workspace.snapshot().identityCard).toEqual({ CIDsymptome: words[1] }));
   expect(told()).toBeUndefined();
   expect(tab.box.querySelector('dialog')).toBeNull();
@@ -113,7 +113,7 @@ it('saves a text that a rule refuses twice as it is written, and does not ask fo
   await press(button(tab.box, 'Enregistrer'));
   expect(named(tab, keepAnswer)).toBeUndefined();
   await press(button(tab.box, 'Enregistrer'));
-  await press(named(tab, keepAnswer) ?? notThere());
+  await press(named(tab, keepAnswer) ?? notFound());
   await until(() => expect(card()['CIDsymptome']).toBe(long));
   await until(() => expect(tab.address()).toBe('/pages/cid'));
 

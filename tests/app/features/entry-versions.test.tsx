@@ -102,8 +102,8 @@ const sections = (tab: Tab) => [...(choice(tab)?.querySelectorAll<HTMLElement>('
 const deleting = ({ box }: Tab) =>
   [...box.querySelectorAll('button')].find(
     (one) => one.textContent?.startsWith('Supprimer') && !one.closest('.intuition'),
-  ) ?? notThere();
-const notThere = () => document.createElement('i');
+  ) ?? notFound();
+const notFound = () => document.createElement('i');
 const stored = (tab: Tab, { collection }: Kind) =>
   Object.entries(tab.workspace.snapshot().collections[collection]);
 
@@ -122,13 +122,13 @@ describe.each(kinds)('$collection', (kind) => {
     expect(tab.box.querySelector(`main ${kind.row} .resume-mark`)?.textContent).toBe('Deux versions');
     await tab.goTo(kind.at);
     await until(() => expect(note(tab)?.textContent).toContain('Rien n’est perdu.'));
-    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    await press(button(note(tab) ?? notFound(), 'Choisir'));
     const texts = sections(tab).map(({ textContent }) => textContent ?? '');
     expect(texts.filter((text) => text.includes('Ici.'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Ailleurs.'))).toHaveLength(1);
     // Equal answers are not repeated.
     expect(texts.join()).not.toMatch(/Alice|incapable|forte|Karim/u);
-    await press(button(choice(tab) ?? notThere(), 'Plus tard'));
+    await press(button(choice(tab) ?? notFound(), 'Plus tard'));
     expect(choice(tab)).toBeUndefined();
     expect(stored(tab, kind)).toHaveLength(2);
   });
@@ -136,8 +136,8 @@ describe.each(kinds)('$collection', (kind) => {
   it.each([0, 1])('keep the version that is chosen (%d), at its own address', { tags }, async (index) => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
-    await press(button(note(tab) ?? notThere(), 'Choisir'));
-    const section = sections(tab)[index] ?? notThere();
+    await press(button(note(tab) ?? notFound(), 'Choisir'));
+    const section = sections(tab)[index] ?? notFound();
     const kept = section.textContent?.includes('Ici.') ? 'Ici.' : 'Ailleurs.';
     await press(button(section, 'Garder cette version'));
     await until(() => expect(stored(tab, kind).map(([at]) => at)).toEqual([key]));
@@ -150,8 +150,8 @@ describe.each(kinds)('$collection', (kind) => {
   it('become two entries where both are kept', { tags }, async () => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
-    await press(button(note(tab) ?? notThere(), 'Choisir'));
-    await press(button(choice(tab) ?? notThere(), 'Garder les deux'));
+    await press(button(note(tab) ?? notFound(), 'Choisir'));
+    await press(button(choice(tab) ?? notFound(), 'Garder les deux'));
     await until(() => expect(note(tab)).toBeUndefined());
     await tab.goTo(kind.list);
     await until(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(2));
@@ -162,7 +162,7 @@ describe.each(kinds)('$collection', (kind) => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
     await press(deleting(tab));
-    const question = [...tab.box.querySelectorAll('dialog')].at(-1) ?? notThere();
+    const question = [...tab.box.querySelectorAll('dialog')].at(-1) ?? notFound();
     expect(question.textContent).toContain('Ses deux versions seront supprimées.');
     await press(button(question, 'Supprimer'));
     await until(() => expect(stored(tab, kind)).toEqual([]));
@@ -193,7 +193,7 @@ describe.each(kinds)('$collection', (kind) => {
     };
     await act(() => tab.workspace.putDraft(name, draft));
     await press(deleting(tab));
-    await press(button([...tab.box.querySelectorAll('dialog')].at(-1) ?? notThere(), 'Supprimer'));
+    await press(button([...tab.box.querySelectorAll('dialog')].at(-1) ?? notFound(), 'Supprimer'));
     await until(() => expect(tab.workspace.snapshot().drafts).toEqual({}));
     await until(() => expect(tab.text()).toContain('Annuler'));
     await press(button(tab.box, 'Annuler'));
@@ -218,7 +218,7 @@ describe('a reconnection', () => {
     const other = stored(tab, kind).find(([at]) => at !== key)?.[0] ?? '';
     await tab.goTo(`/reco/view/${other}`);
     await until(() => expect(tab.address()).toBe(kind.at));
-    await press(button(note(tab) ?? notThere(), 'Choisir'));
+    await press(button(note(tab) ?? notFound(), 'Choisir'));
     const texts = sections(tab).map(({ textContent }) => textContent ?? '');
     expect(texts.filter((text) => text.includes('Lui écrire, réalisée'))).toHaveLength(1);
   });

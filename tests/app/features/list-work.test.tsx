@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { recordCalls } from '#tests/ui/recorded-calls.ts';
 import { someDraft } from '#tests/ui/some-draft.ts';
-import { recordCalls } from '#tests/ui/told-calls.ts';
 
 /** Components of each row and sheet. */
 const parted = {

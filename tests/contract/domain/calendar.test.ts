@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   calendarFile,
   momentOf,
-  onTheWall,
   type Reminder,
   titleOf,
+  toLocalDateAndTime,
   usualMoment,
 } from '#src/app/entries/calendar.ts';
 import { cases } from '#tests/cases.ts';
@@ -152,7 +152,7 @@ describe('a person’s words in the file', () => {
 describe('moments', () => {
   it('are those of the person’s own clock', () => {
     const moment = new Date(2026, 0, 5, 9, 5);
-    expect(onTheWall(moment)).toEqual({ date: '2026-01-05', time: '09:05' });
+    expect(toLocalDateAndTime(moment)).toEqual({ date: '2026-01-05', time: '09:05' });
     expect(momentOf('2026-01-05', '09:05')).toEqual(moment);
   });
 });
@@ -167,7 +167,7 @@ describe('the usual moment of a reminder', () => {
     ['it is over in an hour', new Date(2026, 10, 20, 23, 30), day, '2026-11-21 08:00'],
     ['the day has passed', new Date(2026, 10, 25, 9, 0), day, '2026-11-26 08:00'],
   ])('%s', (_when, now, situation, said) => {
-    const { date, time } = onTheWall(usualMoment(now, situation));
+    const { date, time } = toLocalDateAndTime(usualMoment(now, situation));
     expect(`${date} ${time}`).toBe(said);
   });
 });

@@ -18,9 +18,9 @@ import { browserChance } from '#src/platform/device/random.ts';
 import { openRecoveryStore } from '#src/platform/device/recovery-store.ts';
 import { browserPreferences, type PreferenceName } from '#src/platform/device/stored-preferences.ts';
 import { browserLocks, tabLocks } from '#src/platform/device/tab-locks.ts';
-import { openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
-import { openKeptWords } from '#src/studio/web/client/kept-words.ts';
 import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
+import { openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
+import { openKeptWords } from '#src/studio/web/client/stored-words.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import type { Whole } from '#tests/whole.ts';
@@ -255,10 +255,10 @@ describe('what the device stores reads back as it was written, with every member
   test('texts of the studio, and words of a counsellor', async () => {
     const storage = new IDBFactory();
     const texts = { fr: '{"title":"é"}', en: '{}' };
-    const kept: Whole<Parameters<ReturnType<typeof openKeptTexts>['write']>[2]> = {
+    const kept: Whole<Parameters<ReturnType<typeof openStoredEdits>['write']>[2]> = {
       ...{ mine: texts, theirs: texts, reviewed: { '/title': 'h' }, base: texts, title: 'Corrections' },
     };
-    const of = () => openKeptTexts(() => 'thomas', storage);
+    const of = () => openStoredEdits(() => 'thomas', storage);
     await of().write('draft', 'cid', kept);
     expect((await of().read('draft', 'cid')).map((each) => each.texts)).toEqual([kept]);
     const written = { vocation: 'relier', word: 'Merci', date: '2026-03-06' };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Draft, ListedRelease, PublishedTexts } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
-import { createJudge } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/judge.ts';
 import { publishDue } from '#src/studio/api/schedule.ts';
 import type { Person } from '#src/studio/api/store.ts';
 import type { Studio } from '#src/studio/api/studio.ts';
@@ -77,7 +77,7 @@ test('a draft whose minute has come is published by one of the processes that lo
       const studio: Studio = {
         store: createStudioStore(db, now),
         now,
-        judge: createJudge(undefined),
+        judge: createValidator(undefined),
         person: async () => person,
       };
       return () =>

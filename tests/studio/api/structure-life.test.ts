@@ -15,20 +15,20 @@ import {
   withQuestionRetired,
   withRequired,
 } from '#src/studio/document/questions.ts';
-import { readersOf, withoutReaders } from '#src/studio/document/readers.ts';
+import { referencesTo, withoutReaders } from '#src/studio/document/readers.ts';
 import { renamed, renameFault } from '#src/studio/document/rename.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { withQuestionOn, withSlideMoved } from '#src/studio/document/slides.ts';
 import { pairOf } from '#src/studio/document/step.ts';
-import { type Judged, judge } from '#src/studio/document/verdict.ts';
+import { judge, type ValidationResult } from '#src/studio/document/verdict.ts';
 import { patience } from '#tests/cases.ts';
 import { shipped, shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 
 type Documents = Readonly<Record<string, Texts>>;
 
 /** Validates the change as a draft whose texts are all reviewed. */
-function judged(published: Documents, changed: Documents): Judged {
+function judged(published: Documents, changed: Documents): ValidationResult {
   const documents = Object.fromEntries(
     Object.entries(changed).map(([name, texts]) => [
       name,
@@ -83,7 +83,7 @@ const edits: Readonly<Record<string, (name: string, texts: Texts) => Documents |
       (each) =>
         !isFixed(name, each, keysOf(texts), productProfile) &&
         slidesOf(texts).some(({ fields }) => fields.includes(each) && fields.length > 1) &&
-        readersOf(shippedTexts, { document: name, key: each }, productProfile).every(
+        referencesTo(shippedTexts, { document: name, key: each }, productProfile).every(
           ({ canSpare }) => canSpare,
         ),
     );

@@ -12,9 +12,9 @@ import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
   freeKey,
   keysOf,
+  restoreQuestion,
   withoutQuestion,
   withQuestion,
-  withQuestionBack,
   withQuestionRetired,
   withRequired,
 } from '#src/studio/document/questions.ts';
@@ -73,7 +73,7 @@ const edits: Readonly<Record<string, (texts: Texts, about: About, name: string) 
     withQuestion(texts, freeKey(name, slide, words, keysOf(texts)), kind, { slide, at }),
   'a question moved': (texts, { key, slide, at }) => withQuestionOn(texts, key, slide, at),
   'a question retired': (texts, { key }) => withQuestionRetired(texts, key),
-  'a question asked again': (texts, { key, slide, at }) => withQuestionBack(texts, key, { slide, at }),
+  'a question asked again': (texts, { key, slide, at }) => restoreQuestion(texts, key, { slide, at }),
   'a question deleted': (texts, { key }) => withoutQuestion(texts, key),
   'a question renamed': (texts, { key, at }, name) =>
     renamed(

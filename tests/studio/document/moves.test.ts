@@ -5,8 +5,8 @@ import { checkDocuments } from '#renderers/check/check-documents.ts';
 import {
   edgeOf,
   type MovedPiece,
+  moveError,
   type Order,
-  refusedAt,
   spotAtEdge,
   spotBeside,
   spotOf,
@@ -71,11 +71,11 @@ it('is refused beforehand on exactly those pages where the checker would refuse 
       const { fr } = withPieceAt(friendship, parts, piece, { page, at: 0 });
       const findings = checkDocuments({ fr: { amitiepro: JSON.parse(fr) } }, productProfile);
       const found = findings.find(({ code }) => code === 'not-of-part');
-      expect(refusedAt('amitiepro', parts, piece, { page, at: 0 }), `${name} on ${slide.name}`).toBe(
+      expect(moveError('amitiepro', parts, piece, { page, at: 0 }), `${name} on ${slide.name}`).toBe(
         found && `amitiepro-${slide.part}-`,
       );
     }
   // Other documents have no restriction.
   for (const piece of pieces)
-    expect(refusedAt('deviateur', slides, piece, { page: 0, at: 0 })).toBeUndefined();
+    expect(moveError('deviateur', slides, piece, { page: 0, at: 0 })).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { member } from '#renderers/json.ts';
-import { closedContexts } from '#src/studio/document/closed-contexts.ts';
+import { enumerateContexts } from '#src/studio/document/closed-contexts.ts';
 import { situationsOf } from '#src/studio/document/condition-situations.ts';
 import { conditionWords, shortValue } from '#src/studio/document/condition-words.ts';
 import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
@@ -89,7 +89,7 @@ describe('what stands under a condition', () => {
 
   it('calls a part as its first page is called', () => {
     const draft = draftOf('amitiepro');
-    const [parts] = closedContexts(draft);
+    const [parts] = enumerateContexts(draft);
     expect(parts?.values.map((part) => shortValue(draft, '$part', part, 'en'))).toEqual([
       'prepare',
       'I share',

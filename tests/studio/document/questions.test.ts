@@ -14,9 +14,9 @@ import {
   keysOf,
   newKeys,
   questionKindOf,
+  restoreQuestion,
   withoutQuestion,
   withQuestion,
-  withQuestionBack,
   withQuestionRetired,
   withRequired,
 } from '#src/studio/document/questions.ts';
@@ -193,7 +193,7 @@ describe('a question', () => {
     expect(after.summary.flatMap(({ fields }) => fields)).not.toContain(key);
     // The slide has no other content than its recalls.
     expect(errorsWith('deviateur', retired)).toEqual([]);
-    const back = draftOf(withQuestionBack(retired, key, { slide, at: 0 }), 'deviateur');
+    const back = draftOf(restoreQuestion(retired, key, { slide, at: 0 }), 'deviateur');
     expect(back.slideOf.get(key)?.name).toBe(slide);
     expect(back.properties.get(key)).not.toHaveProperty('deprecated');
   });

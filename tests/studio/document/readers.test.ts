@@ -5,7 +5,12 @@ import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/questions.ts';
-import { readersOf, withoutInsertions, withoutReader, withoutReaders } from '#src/studio/document/readers.ts';
+import {
+  referencesTo,
+  withoutInsertions,
+  withoutReaders,
+  withoutReference,
+} from '#src/studio/document/readers.ts';
 import { patience } from '#tests/cases.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 
@@ -38,7 +43,7 @@ function errorsOf(documents: Documents): readonly string[] {
 
 it('there are questions that are read, by every kind of reader', () => {
   const kinds = asked.flatMap((each) =>
-    readersOf(shippedTexts, each, productProfile).map(({ kind }) => kind),
+    referencesTo(shippedTexts, each, productProfile).map(({ kind }) => kind),
   );
   expect(new Set(kinds)).toEqual(new Set(['text', 'condition', 'recall', 'feed']));
   expect(free.length).toBeGreaterThan(60);
@@ -48,7 +53,7 @@ it('there are questions that are read, by every kind of reader', () => {
 const unsayable = ['reconew-q4-intensite', 'reconew-q9-intensite'];
 
 describe('every question that can be taken out', () => {
-  const read = free.filter((each) => readersOf(shippedTexts, each, productProfile).length > 0);
+  const read = free.filter((each) => referencesTo(shippedTexts, each, productProfile).length > 0);
 
   it.each(read)(
     '$document $key is read by nothing that a sentence can change, and the checker misses nothing',
@@ -57,7 +62,7 @@ describe('every question that can be taken out', () => {
       const { document, key } = each;
       const changed = withoutReaders(shippedTexts, each, productProfile);
       const documents = { ...shippedTexts, ...changed };
-      const left = readersOf(documents, each, productProfile);
+      const left = referencesTo(documents, each, productProfile);
       expect(left.filter(({ canSpare }) => canSpare)).toEqual([]);
       // The author has to change a condition that the builder cannot show.
       expect(left.length > 0).toBe(unsayable.includes(key));
@@ -115,13 +120,13 @@ it('a condition looks at the rest; a text that had to say when it applies is non
   expect(Object.keys(slides[1] ?? {})).toEqual(['name', 'when', 'recall']);
   expect(Object.keys(slides[3] ?? {})).toEqual(['name']);
   // A condition that the builder cannot show stays, and is reported.
-  const left = readersOf({ exo: exo ?? documents.exo }, question, productProfile);
+  const left = referencesTo({ exo: exo ?? documents.exo }, question, productProfile);
   expect(left).toEqual([
     { document: 'exo', pointer: '/uiSchema/ui:slides/4/when', kind: 'condition', canSpare: false },
   ]);
-  expect(withoutReader({ exo: exo ?? documents.exo }, left[0] ?? never(), question, productProfile)).toEqual(
-    {},
-  );
+  expect(
+    withoutReference({ exo: exo ?? documents.exo }, left[0] ?? never(), question, productProfile),
+  ).toEqual({});
 });
 
 function never(): never {

@@ -10,7 +10,7 @@ import { createSend } from '#src/platform/remote/send.ts';
 import { type Counsel, createCounsellorEditor } from '#src/studio/web/accompany/counsel.ts';
 import { createPeopleStore, type PeopleStore } from '#src/studio/web/accompany/people-store.ts';
 import { type AccompanyClient, createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
-import { type KeptWordsStore, openKeptWords } from '#src/studio/web/client/kept-words.ts';
+import { openKeptWords, type StoredWordsStore } from '#src/studio/web/client/stored-words.ts';
 import { testDevice, workspaceOf } from '#tests/core/session/test-device.ts';
 import {
   allExercises,
@@ -76,7 +76,7 @@ async function atHelens() {
 
 interface Parts {
   readonly client: AccompanyClient;
-  readonly words: KeptWordsStore;
+  readonly words: StoredWordsStore;
   readonly people: PeopleStore;
 }
 

@@ -2,10 +2,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
-import { newDraftId, openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
 import type { LastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
 import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
+import { newDraftId, openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 
@@ -47,7 +47,7 @@ export async function desk() {
     },
   };
   const owner = crypto.randomUUID();
-  const kept = openKeptTexts(() => owner);
+  const kept = openStoredEdits(() => owner);
   const textsOf = (name: string) => library.state().documents?.[name] ?? { fr: '', en: '' };
   return {
     client,

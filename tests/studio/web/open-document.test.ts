@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
-import { type KeptTextsStore, openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
 import { openDocument, pollIntervalMs } from '#src/studio/web/client/open-document.ts';
+import { type KeptTextsStore, openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 import { forwardTimers, stubBrowser } from './desk.ts';
@@ -41,7 +41,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
   const titled = (next: string) => ({ ...published, fr: published.fr.replace(title, next) });
   const opened = await openDocument({
     client,
-    kept: openKeptTexts(() => 'author'),
+    kept: openStoredEdits(() => 'author'),
     name: 'cid',
     published,
     release: home.value.release,
@@ -135,7 +135,7 @@ it('a computer that takes its time to keep or drop holds up neither a save nor a
 
 it('what one account left unsaved on a computer is not another one’s', async () => {
   let owner = 'one';
-  const kept = openKeptTexts(() => owner);
+  const kept = openStoredEdits(() => owner);
   const texts = { fr: '{}', en: '{}' };
   await kept.write('new', 'cid', {
     mine: { ...texts, fr: '{"title":"À moi"}' },
@@ -196,7 +196,7 @@ async function tabsOn() {
   /** Opens a tab offline, edits, and closes it. */
   const writeOffline = async (from: string, to: string) => {
     network.isThere = false;
-    const opened = await open(openKeptTexts(() => owner));
+    const opened = await open(openStoredEdits(() => owner));
     opened.write({ ...published, fr: published.fr.replace(from, to) }, '/title');
     await opened.flush();
     return opened;
@@ -215,7 +215,7 @@ async function tabsOn() {
     writeOffline,
     atServer,
     titled,
-    newTab: () => openKeptTexts(() => owner),
+    newTab: () => openStoredEdits(() => owner),
     published,
   };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr } from '#src/studio/words/fr.ts';
-import { isOnline, releaseTitle, standsWhole } from '#src/studio/words/release-names.ts';
+import { isFullyCurrent, isOnline, releaseTitle } from '#src/studio/words/release-names.ts';
 
 const head = { why: '', by: 'Thomas', at: 0, accepted: [], documents: { help: '1.0.1' } };
 
@@ -54,5 +54,5 @@ it('says of the latest alone that it is online, also where an earlier one was of
   expect(all.filter((each) => isOnline(each, all))).toEqual([card]);
   expect(isOnline(first, [first])).toBe(false);
   // Both can be reverted, because their documents have not changed since.
-  expect([card, help].every((each) => standsWhole(each, all))).toBe(true);
+  expect([card, help].every((each) => isFullyCurrent(each, all))).toBe(true);
 });

@@ -1,13 +1,13 @@
 /** React context with the parts that the counsellor's pages share. */
 import { createContext, useContext } from 'react';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
-import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
+import type { StoredWordsStore } from '#src/studio/web/client/stored-words.ts';
 import type { PeopleStore } from './people-store.ts';
 import type { ShownDocuments } from './shown-documents.ts';
 
 interface AccompanyParts {
   readonly client: AccompanyClient;
-  readonly words: KeptWordsStore;
+  readonly words: StoredWordsStore;
   readonly people: PeopleStore;
   readonly documents: ShownDocuments;
 }

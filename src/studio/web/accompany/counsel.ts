@@ -6,7 +6,7 @@ import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
 import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
-import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
+import type { StoredWordsStore } from '#src/studio/web/client/stored-words.ts';
 import {
   bodyOf,
   type Group,
@@ -56,7 +56,7 @@ export interface Counsel extends StateStore<CounselState> {
 
 interface CounselOptions {
   readonly client: Pick<AccompanyClient, 'open' | 'handOver'>;
-  readonly words: KeptWordsStore;
+  readonly words: StoredWordsStore;
   readonly longestVocation: () => number | undefined;
   /** Called when the texts stored on this device change. */
   readonly onKept: () => void;

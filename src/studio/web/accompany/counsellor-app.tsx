@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
-import { openKeptWords } from '#src/studio/web/client/kept-words.ts';
+import { openKeptWords } from '#src/studio/web/client/stored-words.ts';
 import { AccompanyContext } from './accompany-context.ts';
 import { AccompanyPage } from './accompany-page.tsx';
 import { createPeopleStore } from './people-store.ts';

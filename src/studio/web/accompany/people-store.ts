@@ -5,7 +5,7 @@ import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
-import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
+import type { StoredWordsStore } from '#src/studio/web/client/stored-words.ts';
 
 interface PeopleState {
   /** undefined until read. */
@@ -24,7 +24,7 @@ export interface PeopleStore extends StateStore<PeopleState> {
 
 export function createPeopleStore(
   client: Pick<AccompanyClient, 'people'>,
-  words: KeptWordsStore,
+  words: StoredWordsStore,
 ): PeopleStore {
   const initial: PeopleState = { people: undefined, problem: undefined, unsent: new Set() };
   const { state, subscribe, update: set } = createStore(initial);

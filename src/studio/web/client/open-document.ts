@@ -11,7 +11,7 @@ import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
 import { changed, type History, redone, startHistory, undone } from '#src/studio/document/undo.ts';
 import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
-import { type KeptTextsStore, newDraftId } from './kept-texts.ts';
+import { type KeptTextsStore, newDraftId } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
 
 /** Milliseconds without a key press before saving. */

@@ -2,9 +2,9 @@
 
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { type KeptDocument, newDraftId } from './kept-texts.ts';
 import { ownDraft } from './next-draft.ts';
 import { openAt } from './open-at.ts';
+import { newDraftId, type StoredEdit } from './stored-edits.ts';
 import type { StudioParts } from './studio-context.ts';
 
 type Parts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
@@ -30,7 +30,7 @@ export async function sendStoredEdits(
     if (read.value.value) library.take(read.value.value);
     successors.set(newDraftId, own.id);
   }
-  const places = new Map<string, KeptDocument[]>();
+  const places = new Map<string, StoredEdit[]>();
   for (const each of all) {
     const place = `${each.draft}/${each.name}`;
     places.set(place, [...(places.get(place) ?? []), each]);
@@ -57,7 +57,7 @@ export async function sendStoredEdits(
 }
 
 /** True if the draft or another tab changed the same text differently: the user has to choose. */
-function needsChoice({ library }: Parts, draft: string, tabs: readonly KeptDocument[]): boolean {
+function needsChoice({ library }: Parts, draft: string, tabs: readonly StoredEdit[]): boolean {
   const [first] = tabs;
   if (first === undefined) return false;
   const held = library.state().drafts[draft]?.documents[first.name];

@@ -1,10 +1,10 @@
 /** React context with the parts that all of the studio shares. */
 import { createContext, useContext } from 'react';
 import type { AccompanyClient } from './accompany-client.ts';
-import type { KeptTextsStore } from './kept-texts.ts';
 import type { LastDraft } from './last-draft.ts';
 import type { Library } from './library.ts';
 import type { PeopleClient } from './people-client.ts';
+import type { KeptTextsStore } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
 import type { StudioSession } from './studio-session.ts';
 

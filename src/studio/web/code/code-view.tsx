@@ -17,7 +17,7 @@ import type { Texts } from '#src/studio/document/document-pair.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
 import { isStep } from '#src/studio/document/undo.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { changedLines } from './changed-lines.ts';
 import { CodeField, type CodeHandle } from './code-field.tsx';
@@ -44,7 +44,7 @@ interface CodeViewProps {
   readonly onWrite: (texts: Texts, where: string, typedAt?: number) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  readonly onFix: (finding: SaidFinding) => void;
+  readonly onFix: (finding: LocalizedFinding) => void;
   /** Called when the caret enters another element. @param page its name; undefined outside every page. */
   readonly onPlace: (page: string | undefined, pointer: string) => void;
 }
@@ -293,7 +293,7 @@ interface ProblemLineProps {
   readonly problem: PlacedProblem;
   /** Title of its page. */
   readonly page: string | undefined;
-  readonly onFix: ((finding: SaidFinding) => void) | undefined;
+  readonly onFix: ((finding: LocalizedFinding) => void) | undefined;
 }
 
 function ProblemLine({ problem, page, onFix }: ProblemLineProps) {

@@ -4,7 +4,7 @@ import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
 import type { TextFault } from '#src/studio/document/json-text.ts';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import type { CodeWords } from '#src/studio/words/code-fr.ts';
 import type { CodeProblem } from './code-editor.ts';
 import { placesIn } from './json-places.ts';
@@ -13,7 +13,7 @@ export interface PlacedProblem extends CodeProblem {
   /** From 1. */
   readonly line: number;
   /** The checker's finding; undefined for a syntax error. */
-  readonly finding: SaidFinding | undefined;
+  readonly finding: LocalizedFinding | undefined;
 }
 
 interface CheckedText {
@@ -22,7 +22,7 @@ interface CheckedText {
   readonly locale: Locale;
   readonly text: string;
   readonly fault: TextFault | undefined;
-  readonly findings: readonly SaidFinding[];
+  readonly findings: readonly LocalizedFinding[];
   /** Language of the studio. */
   readonly language: Locale;
   readonly words: CodeWords;

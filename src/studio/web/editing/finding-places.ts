@@ -2,9 +2,9 @@
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import type { TextPage } from '#src/studio/document/texts.ts';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 
-export interface PlacedFinding extends SaidFinding {
+export interface PlacedFinding extends LocalizedFinding {
   /** Name of the page; undefined for the whole document. */
   readonly page: string | undefined;
   /** JSON pointer of the text that the finding is shown under; '' for none. */
@@ -20,7 +20,7 @@ function pageOf(pair: Pair, pages: readonly TextPage[], pointer: string): string
 
 /** In reading order: the document's findings first, then each page's, its own before its texts'. */
 export function placedFindings(
-  findings: readonly SaidFinding[],
+  findings: readonly LocalizedFinding[],
   pair: Pair,
   pages: readonly TextPage[],
 ): readonly PlacedFinding[] {

@@ -1,10 +1,10 @@
 /** Opens the document in the address for editing. Saves and closes it when the user leaves it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { newDraftId } from '#src/studio/web/client/kept-texts.ts';
 import { ownDraft } from '#src/studio/web/client/next-draft.ts';
 import { openAt } from '#src/studio/web/client/open-at.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
+import { newDraftId } from '#src/studio/web/client/stored-edits.ts';
 import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -1,14 +1,18 @@
 /** Announces new findings to screen readers, once and politely. */
 import { useEffect, useRef, useState } from 'react';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 
-function identityOf({ locale, pointer, sentence }: SaidFinding): string {
+function identityOf({ locale, pointer, sentence }: LocalizedFinding): string {
   return [locale, pointer, sentence].join('\n');
 }
 
 /** @param findings undefined until the checker has answered. */
-export function AnnouncedFindings({ findings }: { readonly findings: readonly SaidFinding[] | undefined }) {
+export function AnnouncedFindings({
+  findings,
+}: {
+  readonly findings: readonly LocalizedFinding[] | undefined;
+}) {
   const { words } = useStudioWords();
   const known = useRef<ReadonlySet<string>>(undefined);
   const [announced, setAnnounced] = useState('');

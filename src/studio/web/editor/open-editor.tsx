@@ -16,7 +16,7 @@ import { usePlace } from '#src/studio/web/editing/use-place.ts';
 import { useStableActions } from '#src/studio/web/editing/use-steady.ts';
 import { openViews, ViewSwitch, views } from '#src/studio/web/editing/view-switch.tsx';
 import { applyFix } from '#src/studio/web/findings/apply-fix.ts';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { PageTexts } from '#src/studio/web/texts/page-texts.tsx';
@@ -135,7 +135,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       const { place: at, hash: seen } = reviewOf(pair, text);
       opened.review(at, seen);
     },
-    onFix({ fix = [], locale: of }: SaidFinding) {
+    onFix({ fix = [], locale: of }: LocalizedFinding) {
       const mended = byLocale((each) =>
         (of ?? each) === each && !faults[each] ? applyFix(now[each], fix) : now[each],
       );

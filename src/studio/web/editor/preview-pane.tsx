@@ -3,7 +3,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { locales } from '#src/contract/domain/locale.ts';
-import { type ContextValue, closedContexts } from '#src/studio/document/closed-contexts.ts';
+import { type ContextValue, enumerateContexts } from '#src/studio/document/closed-contexts.ts';
 import { shortValue } from '#src/studio/document/condition-words.ts';
 import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
 import type { TextPage } from '#src/studio/document/texts.ts';
@@ -67,7 +67,7 @@ export function PreviewPane(props: PreviewPaneProps) {
     if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
   }, [isReady, shown]);
   const draft = pair[locale];
-  const contexts = draft === undefined ? [] : closedContexts(draft);
+  const contexts = draft === undefined ? [] : enumerateContexts(draft);
   return (
     <section className="ed-view" aria-label={words.preview.label}>
       <header>

@@ -5,7 +5,7 @@ import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
-import { comingVersion } from '#src/studio/document/next-version.ts';
+import { nextVersionOf } from '#src/studio/document/next-version.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Pair, pairOf, stepBetween } from '#src/studio/document/step.ts';
 
@@ -74,7 +74,7 @@ export function createChecker(): Checker {
       const [former, after] = [pairOf(published), pairOf(texts)];
       const isReadable = locales.every((locale) => after[locale] !== undefined);
       const step = isReadable ? stepBetween(name, former, after) : undefined;
-      const version = step && step.bump !== 'none' ? comingVersion(former, after, step) : undefined;
+      const version = step && step.bump !== 'none' ? nextVersionOf(former, after, step) : undefined;
       const findings = checkDocuments(
         among(written, setOf(name, texts, after, version)),
         productProfile,

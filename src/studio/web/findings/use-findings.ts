@@ -11,7 +11,7 @@ import { startChecker } from './start-checker.ts';
 /** Milliseconds between the last key press and the check. */
 const debounceMs = 300;
 
-export interface SaidFinding {
+export interface LocalizedFinding {
   readonly severity: Finding['severity'];
   /** Undefined if the finding concerns both languages. */
   readonly locale: Locale | undefined;
@@ -20,7 +20,7 @@ export interface SaidFinding {
   readonly fix: readonly Edit[] | undefined;
 }
 
-function localize(finding: Finding, language: Locale): SaidFinding {
+function localize(finding: Finding, language: Locale): LocalizedFinding {
   return {
     severity: finding.severity,
     locale: isLocale(finding.locale) ? finding.locale : undefined,
@@ -31,7 +31,7 @@ function localize(finding: Finding, language: Locale): SaidFinding {
 }
 
 /** An error that the edit causes in another document. */
-export interface SaidElsewhere extends SaidFinding {
+export interface SaidElsewhere extends LocalizedFinding {
   /** Name of the document. */
   readonly document: string;
 }
@@ -39,7 +39,7 @@ export interface SaidElsewhere extends SaidFinding {
 interface Checked {
   /** True once the checker has answered. */
   readonly isChecked: boolean;
-  readonly findings: readonly SaidFinding[];
+  readonly findings: readonly LocalizedFinding[];
   readonly elsewhere: readonly SaidElsewhere[];
   /** The document's next version; undefined if nothing changes. */
   readonly version: string | undefined;

@@ -142,7 +142,7 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
     const sum = (rank: 0 | 1) => counts.reduce((all, count) => all + count[rank], 0);
     return [sum(0), sum(1)];
   }, [held, documents]);
-  const made = draft.isProposal ? own.shippedBy : publication.releases.outside;
+  const made = draft.isProposal ? own.includedWithApp : publication.releases.outside;
   const who = by === '' ? made : by === home?.me.name ? own.you : by;
   return (
     <div className="st-draft">

@@ -158,7 +158,7 @@ function Releases() {
         {releases.slice(0, 4).map((release) => {
           const { number, kind, title, by, at, documents } = release;
           const isOutside = kind === 'shipped' && title === '';
-          const who = isOutside ? [] : [kind === 'shipped' ? words.home.shippedBy : by];
+          const who = isOutside ? [] : [kind === 'shipped' ? words.home.includedWithApp : by];
           return (
             <li key={number}>
               {kind === 'shipped' ? (

@@ -9,7 +9,7 @@ import type { StudioWords } from '#src/studio/words/fr.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { type DraftFix, fixDraft, fixOf } from './mending.ts';
+import { type DraftFix, fixDraft, fixOf } from './draft-fix.ts';
 import type { PanelProps } from './panel-props.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 

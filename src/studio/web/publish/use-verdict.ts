@@ -8,14 +8,14 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 /** Milliseconds between polls. The server answers 304 if nothing changed. */
 const pollIntervalMs = 5_000;
 
-interface Judged {
+interface LatestVerdict {
   readonly draft: Draft;
   readonly verdict: Verdict;
   readonly tag: string;
 }
 
 interface UsedVerdict {
-  readonly judged: Judged | undefined;
+  readonly judged: LatestVerdict | undefined;
   readonly problem: RemoteProblem | undefined;
   /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
@@ -23,7 +23,7 @@ interface UsedVerdict {
 
 export function useVerdict(id: string): UsedVerdict {
   const { client } = useStudio();
-  const [judged, setJudged] = useState<Judged>();
+  const [judged, setJudged] = useState<LatestVerdict>();
   const [problem, setProblem] = useState<RemoteProblem>();
   const known = useRef<string>(undefined);
 

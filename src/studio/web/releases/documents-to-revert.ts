@@ -2,7 +2,7 @@
 import type { Release } from '#src/contract/wire/studio-records.ts';
 import { type Difference, differencesOf } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
-import { comingVersion, versionOfPair } from '#src/studio/document/next-version.ts';
+import { nextVersionOf, versionOfPair } from '#src/studio/document/next-version.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 
@@ -30,7 +30,7 @@ export function documentsToRevert({ documents }: Pick<Release, 'documents'>): re
       {
         name,
         from: versionOfPair(now) ?? '',
-        to: comingVersion(now, then, step),
+        to: nextVersionOf(now, then, step),
         pairs: [readPair(name, texts), readPair(name, after)],
         differences: differencesOf(name, step, now, then),
       },

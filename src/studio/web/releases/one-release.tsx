@@ -11,7 +11,7 @@ import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Differences } from '#src/studio/web/publish/differences.tsx';
 import { documentTitle, documentVersion } from '#src/studio/words/document-names.ts';
-import { releaseLine, releaseTitle, standsWhole } from '#src/studio/words/release-names.ts';
+import { isFullyCurrent, releaseLine, releaseTitle } from '#src/studio/words/release-names.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { AcceptedTicks } from './accepted-ticks.tsx';
@@ -60,7 +60,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
     [release, locale],
   );
   const names = Object.keys(head.documents);
-  const isWhole = standsWhole(head, releases);
+  const isWhole = isFullyCurrent(head, releases);
   const isComplete = changed !== undefined && changed.length === names.length && names.length > 0;
 
   async function save() {

@@ -7,7 +7,7 @@ import { setText } from '#src/studio/document/set-text.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
-import { type ShelfItem, shelf, withKinds } from './shelf.ts';
+import { type AnswerTypeChoice, answerTypes, withKinds } from './answer-types.ts';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -23,7 +23,7 @@ export function AddQuestion({
   const { words: studio, locale } = useStudioWords();
   const words = useStructureWords();
   const id = useId();
-  const [chosen, setChosen] = useState<ShelfItem | undefined>(shelf[0]);
+  const [chosen, setChosen] = useState<AnswerTypeChoice | undefined>(answerTypes[0]);
   const [label, setLabel] = useState('');
   // The label is in the studio's language. The other language stays empty, so the checker reports it.
   const named = isLocale(draft.locale) ? draft.locale : locale;
@@ -54,7 +54,7 @@ export function AddQuestion({
       >
         <div className="shelf">
           <div className="shelf-list" role="radiogroup" aria-label={words.shelf.forms}>
-            {shelf.map((item) => (
+            {answerTypes.map((item) => (
               <label key={item.name}>
                 <input type="radio" name={id} checked={item === chosen} onChange={() => setChosen(item)} />
                 <span>
@@ -96,7 +96,7 @@ export function AddQuestion({
 }
 
 interface TryFrameProps {
-  readonly item: ShelfItem;
+  readonly item: AnswerTypeChoice;
   readonly locale: Locale;
   readonly title: string;
 }

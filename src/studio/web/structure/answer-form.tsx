@@ -5,8 +5,8 @@ import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf } from '#src/studio/document/questions.ts';
 import { AnswerLimits } from './answer-limits.tsx';
+import { answerTypes } from './answer-types.ts';
 import { ReplaceQuestion } from './replace-question.tsx';
-import { shelf } from './shelf.ts';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -29,8 +29,8 @@ export function AnswerForm(props: AnswerFormProps) {
   // The app reads fixed keys by name, so they keep their type. Forms of one exercise only are not offered.
   const others = isFixed(name, question, keysOf(texts), productProfile)
     ? []
-    : shelf.filter((item) => !fitting.includes(item.name));
-  const item = shelf.find((each) => each.name === wanted);
+    : answerTypes.filter((item) => !fitting.includes(item.name));
+  const item = answerTypes.find((each) => each.name === wanted);
   return (
     <div>
       <dt>

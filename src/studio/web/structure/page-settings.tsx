@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
-import { withQuestionBack } from '#src/studio/document/questions.ts';
+import { restoreQuestion } from '#src/studio/document/questions.ts';
 import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -124,7 +124,7 @@ export function PageSettings(props: PageSettingsProps) {
               className="st-btn st-btn--plain"
               onClick={() =>
                 write(
-                  withQuestionBack(texts, key, { slide: page.name, at: page.fields.length }),
+                  restoreQuestion(texts, key, { slide: page.name, at: page.fields.length }),
                   `/uiSchema/${key}`,
                 )
               }

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { type Reader, readersOf, withoutReader, withoutReaders } from '#src/studio/document/readers.ts';
+import { type Reader, referencesTo, withoutReaders, withoutReference } from '#src/studio/document/readers.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -25,14 +25,14 @@ export function ReadersFirst(props: ReadersFirstProps) {
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const asked = { document: name, key: question };
-  const readers = readersOf(others, asked, productProfile);
+  const readers = referencesTo(others, asked, productProfile);
   const isStuck = readers.some(({ canSpare }) => !canSpare);
   const label = words.readers.title(labelOf(question));
   const onward = useRef<HTMLButtonElement>(null);
   useEffect(() => onward.current?.focus(), []);
 
   function spare(reader: Reader): void {
-    writeAll(withoutReader(others, reader, asked, productProfile), `/uiSchema/${question}`);
+    writeAll(withoutReference(others, reader, asked, productProfile), `/uiSchema/${question}`);
     // The pressed button disappears with its row, so move the focus.
     onward.current?.focus();
   }

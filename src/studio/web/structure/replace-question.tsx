@@ -1,13 +1,13 @@
 /** Replaces a question by one with another type of answer. Existing answers stay readable. */
 import { freeKey, keysOf } from '#src/studio/document/questions.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
+import { type AnswerTypeChoice, withKinds } from './answer-types.ts';
 import { ReadersFirst } from './readers-first.tsx';
-import { type ShelfItem, withKinds } from './shelf.ts';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface ReplaceProps extends QuestionProps {
-  readonly item: ShelfItem;
+  readonly item: AnswerTypeChoice;
   /** True if no answer can exist. */
   readonly isNew: boolean;
   readonly onClose: () => void;

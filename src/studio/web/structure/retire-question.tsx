@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/questions.ts';
-import { readersOf } from '#src/studio/document/readers.ts';
+import { referencesTo } from '#src/studio/document/readers.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { ReadersFirst } from './readers-first.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -55,7 +55,7 @@ export function RetireQuestion(props: RetireProps) {
         type="button"
         className="st-btn st-btn--plain"
         onClick={() => {
-          const readers = readersOf(others, { document: name, key: question }, productProfile);
+          const readers = referencesTo(others, { document: name, key: question }, productProfile);
           if (readers.length === 0) writeAll({ [name]: takeOut(texts) }, where);
           else setAsking(true);
         }}

@@ -4,10 +4,10 @@ import {
   type Direction,
   edgeOf,
   type MovedPiece,
+  moveError,
   type Order,
   pieceName,
   pieceOf,
-  refusedAt,
   type Spot,
   spotBeside,
   spotOf,
@@ -78,7 +78,7 @@ export function useMoves(given: MovesGiven): Moves {
   };
 
   function refusal(piece: MovedPiece, to: Spot): string | undefined {
-    const prefix = refusedAt(name, order, piece, to);
+    const prefix = moveError(name, order, piece, to);
     return prefix === undefined ? undefined : words.move.otherPart(nameOf(piece), prefix);
   }
 

@@ -1,12 +1,12 @@
 /** A finding at the place that it concerns, with a button to fix it. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 
 interface FindingLineProps {
-  readonly finding: SaidFinding;
+  readonly finding: LocalizedFinding;
   readonly readOnly: boolean;
-  readonly onFix: (finding: SaidFinding) => void;
+  readonly onFix: (finding: LocalizedFinding) => void;
   /** Set for a finding without a text, so that keyboard navigation can reach it. */
   readonly rank?: number;
 }

@@ -9,7 +9,7 @@ import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { PairedText } from '#src/studio/document/texts.ts';
 import { variantPlace } from '#src/studio/document/variants.ts';
 import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
-import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
 import { StableSpace } from './stable-space.tsx';
@@ -23,7 +23,7 @@ export type RowActions = {
   readonly onRecall: (text: PairedText, locale: Locale, insert: (source: string) => void) => void;
   readonly onVariant: (text: PairedText) => void;
   readonly onReview: (text: PairedText) => void;
-  readonly onFix: (finding: SaidFinding) => void;
+  readonly onFix: (finding: LocalizedFinding) => void;
 };
 
 interface TextRowProps {
@@ -38,7 +38,7 @@ interface TextRowProps {
   readonly before: PairedText | undefined;
   /** The only language that changed, if the other is not marked as right. */
   readonly oneSided: Locale | undefined;
-  readonly findings: readonly SaidFinding[];
+  readonly findings: readonly LocalizedFinding[];
   /** Language of the focused field, if it is in this row. */
   readonly focused: Locale | undefined;
   readonly readOnly: boolean;

@@ -3,7 +3,7 @@
 import { useOnline } from '#src/app/context/app-context.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { SyncState } from '#src/core/workspace/store/snapshot.ts';
-import { Mark, type SaveState } from './draft-mark.tsx';
+import { Mark, type SaveState } from './draft-status.tsx';
 
 function stateOf({ waiting, phase, problem }: SyncState, online: boolean): SaveState {
   if (waiting === 0) return 'inSpace';
@@ -11,7 +11,7 @@ function stateOf({ waiting, phase, problem }: SyncState, online: boolean): SaveS
   return phase === 'sending' ? 'sending' : 'here';
 }
 
-export function SpaceMark() {
+export function SyncStatus() {
   const { sync } = useSnapshot();
   const state = stateOf(sync, useOnline());
   return (

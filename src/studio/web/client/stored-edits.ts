@@ -11,7 +11,7 @@ import { ignore } from '#src/platform/ignore.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 
 /** A document as edited here, and the server's version it is based on. */
-interface KeptTexts {
+interface StoredEdits {
   readonly mine: Texts;
   readonly theirs: Texts;
   readonly reviewed: Readonly<Record<string, string>>;
@@ -22,15 +22,15 @@ interface KeptTexts {
 }
 
 /** A stored entry with its location. */
-export interface KeptDocument {
+export interface StoredEdit {
   /** Key of the tab's entry. */
   readonly key: string;
   readonly draft: string;
   readonly name: string;
-  readonly texts: KeptTexts;
+  readonly texts: StoredEdits;
 }
 
-type KeptStores = { readonly texts: { readonly key: string; readonly value: KeptTexts } };
+type KeptStores = { readonly texts: { readonly key: string; readonly value: StoredEdits } };
 
 /** Draft id of an entry whose draft does not exist yet. */
 export const newDraftId = 'new';
@@ -38,19 +38,19 @@ export const newDraftId = 'new';
 export interface KeptTextsStore {
   /** Reads and writes never fail. If the browser refuses storage, reads return nothing. */
   /** Entries of every tab. */
-  read(draft: string, name: string): Promise<readonly KeptDocument[]>;
+  read(draft: string, name: string): Promise<readonly StoredEdit[]>;
   /** Writes this tab's entry. */
-  write(draft: string, name: string, texts: KeptTexts): Promise<void>;
+  write(draft: string, name: string, texts: StoredEdits): Promise<void>;
   /** Deletes this tab's entry. */
   drop(draft: string, name: string): Promise<void>;
   /** Deletes other tabs' entries, except those that changed since they were read. */
-  dropRead(read: readonly KeptDocument[]): Promise<void>;
+  dropRead(read: readonly StoredEdit[]): Promise<void>;
   /** All entries of the account. */
-  all(): Promise<readonly KeptDocument[]>;
+  all(): Promise<readonly StoredEdit[]>;
 }
 
 /** @param owner uuid of the account. Other accounts neither see nor send its entries. */
-export function openKeptTexts(
+export function openStoredEdits(
   owner: () => string,
   storage: IDBFactory | undefined = browserStorage(),
 ): KeptTextsStore {
@@ -69,7 +69,7 @@ export function openKeptTexts(
       return ignore('kept-texts')(error);
     }
   };
-  async function all(): Promise<readonly KeptDocument[]> {
+  async function all(): Promise<readonly StoredEdit[]> {
     const start = `${owner()}/`;
     const rows = await quietly(async () => {
       const database = await kept.open();

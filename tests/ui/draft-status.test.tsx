@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { SyncMark } from '#src/app/context/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
-import { DraftMark, DraftWhy, MarkedDraft } from '#src/app/run/draft-mark.tsx';
+import { DraftStatus, DraftWhy, MarkedDraft } from '#src/app/run/draft-status.tsx';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
@@ -39,7 +39,7 @@ interface PageProps {
 function Page({ saving, slide = 'who', of = name }: PageProps) {
   return (
     <MarkedDraft key={of} name={of} saving={saving} slide={slide}>
-      <DraftMark />
+      <DraftStatus />
       <DraftWhy readers="own" />
       <SyncMark />
     </MarkedDraft>

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.j
   eager: true,
 });
 
-export interface ShelfItem {
+export interface AnswerTypeChoice {
   readonly name: string;
   /** JSON texts of an exercise with only this question. */
   readonly texts: Texts;
@@ -19,7 +19,7 @@ export interface ShelfItem {
 }
 
 /** Applies a change in each language with the question of that language. */
-export function withKinds({ kinds }: ShelfItem, change: (kind: QuestionKind) => Texts): Texts {
+export function withKinds({ kinds }: AnswerTypeChoice, change: (kind: QuestionKind) => Texts): Texts {
   return byLocale((locale) => change(kinds[locale])[locale]);
 }
 
@@ -45,7 +45,7 @@ const offered = [
   'checkbox',
 ] as const;
 
-export const shelf: readonly ShelfItem[] = offered.flatMap((name) => {
+export const answerTypes: readonly AnswerTypeChoice[] = offered.flatMap((name) => {
   const text = files[`../../../../schemas-fixtures/widgets/${name}.json`];
   if (text === undefined) return [];
   const texts = byLocale((locale) => (locale === 'fr' ? text : inEnglish(text)));

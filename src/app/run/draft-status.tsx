@@ -22,7 +22,7 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import './draft-mark.css';
+import './draft-status.css';
 
 /** `offline`: nothing is written yet, and the device is offline. */
 export type SaveState = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
@@ -217,7 +217,7 @@ export function MarkedRun({
 }
 
 /** The mark in the bar. */
-export function DraftMark() {
+export function DraftStatus() {
   const { t } = useWords();
   const mark = useContext(MarkContext);
   return (

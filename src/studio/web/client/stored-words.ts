@@ -7,18 +7,18 @@ import { browserStorage } from '#src/platform/device/device.ts';
 import type { Seen, Written } from './written.ts';
 
 /** The edited texts, and the server texts they are based on. */
-interface KeptWords {
+interface StoredWords {
   readonly mine: Written;
   readonly base: Seen;
 }
 
-type WordStores = { readonly words: { readonly key: string; readonly value: KeptWords } };
+type WordStores = { readonly words: { readonly key: string; readonly value: StoredWords } };
 
-export interface KeptWordsStore {
+export interface StoredWordsStore {
   /** @param professional uuid, as below. Rejects if the browser refuses storage. */
-  read(professional: string): Promise<KeptWords | undefined>;
+  read(professional: string): Promise<StoredWords | undefined>;
   /** Resolves once written to disk. Rejects if the browser refuses. */
-  write(professional: string, words: KeptWords): Promise<void>;
+  write(professional: string, words: StoredWords): Promise<void>;
   drop(professional: string): Promise<void>;
   /** uuids of the people about whom texts are stored. */
   kept(): Promise<readonly string[]>;
@@ -28,7 +28,7 @@ export interface KeptWordsStore {
 export function openKeptWords(
   counsellor: string,
   storage: IDBFactory | undefined = browserStorage(),
-): KeptWordsStore {
+): StoredWordsStore {
   const database = databaseAtFirstUse<WordStores>({
     name: 'ancrage-studio-words',
     version: 1,

@@ -1,7 +1,7 @@
 /** A closed list with several answers: one checkbox row for each. */
 import type { Widget, WidgetProps } from '#renderers/parts/widget.ts';
 import './checkbox.css';
-import './tick-list.css';
+import './checkbox-list.css';
 import { Check } from 'lucide-react';
 import { markChoice } from '#renderers/parts/text-marks.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
@@ -39,7 +39,7 @@ function TickList(props: WidgetProps) {
 }
 
 /** Not in the registry, because documents cannot name it: `moment` draws its closed lists with it. */
-export const tickList: Widget = {
+export const checkboxList: Widget = {
   name: 'tick-list',
   types: ['array'],
   labels: 'group',
