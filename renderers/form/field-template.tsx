@@ -12,9 +12,9 @@ import { isReservedName } from '#renderers/format/names.ts';
 import { FormContextProvider, useFormContext } from '#renderers/parts/form-context.ts';
 import { QuestionText } from '#renderers/parts/question-text.tsx';
 import type { Widget } from '#renderers/parts/widget.ts';
+import { widgetOf } from '#renderers/widgets/registry.ts';
 import { fill } from '#renderers/words/words.ts';
 import { BoundsProvider } from './bounds.tsx';
-import { cardOf } from './card-of.ts';
 import { ErrorLine } from './errors.tsx';
 import { KeepButton } from './keep-answer.tsx';
 import { usePlaces } from './list-places.ts';
@@ -61,7 +61,7 @@ function Value(props: FieldTemplateProps) {
   // A constant only distinguishes its branch, which the user chooses above.
   if (props.hidden || isFixed(schemaOf(props.schema))) return <div hidden>{props.children}</div>;
   const asked = questions?.get(props.id);
-  const card = asked ? cardOf(asked.field) : engineCardOf(props.uiSchema, schemaOf(props.schema));
+  const card = asked ? widgetOf(asked.field) : engineCardOf(props.uiSchema, schemaOf(props.schema));
   if (asked && card) return <Engines {...props} card={card} />;
   const content = card ? (
     <div data-question={props.id}>

@@ -1,6 +1,6 @@
 /** The heading of a slide: its title, or the question of a slide that has only one and no other text. */
 import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
-import { cardOf } from './card-of.ts';
+import { widgetOf } from '#renderers/widgets/registry.ts';
 
 export interface Heading {
   readonly text: string;
@@ -22,7 +22,7 @@ export function headingOf(exercise: Exercise, { slide }: CompiledSlide, wording:
     help: undefined,
   };
   if (!field || !question || others.length > 0 || wording.body !== undefined) return title;
-  const labels = cardOf(field)?.labels;
+  const labels = widgetOf(field)?.labels;
   // A checkbox has its question next to it, and a nested value its own title.
   if (labels === undefined || labels === 'own') return title;
   return { text: question.title, answers: question.titleAnswers, key, help: question.help };

@@ -6,7 +6,7 @@ import { useFormContext } from '#renderers/parts/form-context.ts';
 import { idsOf, isOptional, type QuestionData } from '#renderers/parts/question-data.ts';
 import { questionText } from '#renderers/parts/question-text.tsx';
 import type { PartProps, Widget } from '#renderers/parts/widget.ts';
-import { cardOf } from './card-of.ts';
+import { widgetOf } from '#renderers/widgets/registry.ts';
 import { Control } from './control.tsx';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { KeepButton } from './keep-answer.tsx';
@@ -95,7 +95,7 @@ const noRecall: QuestionData['recall'] = [];
 export const Part = memo(function Part(props: PartProps) {
   const { id, field, wording, error, textMarks, value, readOnly, onChange, partOf } = props;
   const { words } = useFormContext();
-  const card = props.as ?? cardOf(field);
+  const card = props.as ?? widgetOf(field);
   const data = useMemo<QuestionData>(
     () => ({
       field,

@@ -10,7 +10,7 @@ import { useFormContext } from '#renderers/parts/form-context.ts';
 import { controlId, type QuestionData } from '#renderers/parts/question-data.ts';
 import { useScreenValues } from '#renderers/parts/screen-values.ts';
 import { useLatest, useStable } from '#renderers/parts/stable-value.ts';
-import { cardOf } from './card-of.ts';
+import { widgetOf } from '#renderers/widgets/registry.ts';
 import { EngineForm } from './engine-form.tsx';
 import { errorSchemaOf, keepableIds } from './error-schema.ts';
 import { useAfterReport } from './use-after-report.ts';
@@ -82,7 +82,7 @@ function outermost(question: HTMLElement): HTMLElement {
 }
 
 function uiSchemaOf(field: CompiledField): UiSchema {
-  const card = cardOf(field);
+  const card = widgetOf(field);
   if (!card) return { ...field.ui } as UiSchema;
   // A disabled question stays focusable, so that keyboard users can read it.
   const isStill = field.ui['ui:readonly'] === true || field.ui['ui:disabled'] === true;

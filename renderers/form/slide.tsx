@@ -12,7 +12,7 @@ import { markLabel, type SlideMarks } from '#renderers/parts/text-marks.ts';
 import type { Services } from '#renderers/parts/widget.ts';
 import { takesUpQuotation } from '#renderers/widgets/phrase.tsx';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
-import { cardOf } from './card-of.ts';
+import { widgetOf } from '#renderers/widgets/registry.ts';
 import type { Heading } from './heading.ts';
 import { Recall } from './recall.tsx';
 import { SlideForm } from './slide-form.tsx';
@@ -52,7 +52,7 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
   const headed = heading.key === undefined ? undefined : textMarks?.fields[heading.key];
   const asked = questions.find((question) => question.headed);
   // A scale shows below its line that it is optional.
-  const isOptional = asked?.showsOptional && !asked.field.required && cardOf(asked.field)?.name !== 'scale';
+  const isOptional = asked?.showsOptional && !asked.field.required && widgetOf(asked.field)?.name !== 'scale';
   const isTextAlone = questions.length === 0 && wording.recall.length === 0 && !pause && !props.quoted;
   return (
     <>

@@ -16,9 +16,8 @@ import { asMembers } from '#renderers/json.ts';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { type QuestionData, questionOf } from '#renderers/parts/question-data.ts';
 import type { Widget } from '#renderers/parts/widget.ts';
-import { widgetByName } from '#renderers/widgets/registry.ts';
+import { widgetByName, widgetOf } from '#renderers/widgets/registry.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
-import { cardOf } from './card-of.ts';
 import { Checkbox } from './choices.tsx';
 import { Control } from './control.tsx';
 import { FiguresLine, Line, TextArea } from './lines.tsx';
@@ -83,7 +82,7 @@ function errorAt(
 /** The engine's widget at a place of the form: that of the slide's question, or the one that the uiSchema names. */
 function useCard(id: string, uiSchema: UiSchema | undefined, schema: object): Widget | undefined {
   const asked = useFormContext().questions?.get(id);
-  return asked ? cardOf(asked.field) : engineCardOf(uiSchema, schemaOf(schema));
+  return asked ? widgetOf(asked.field) : engineCardOf(uiSchema, schemaOf(schema));
 }
 
 function EngineWidget(props: WidgetProps) {

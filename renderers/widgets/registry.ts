@@ -1,9 +1,42 @@
-/** All widgets with their components. */
+/** All widgets with their components. The types require a component for each card. */
+import type { ComponentType } from 'react';
+import type { CompiledField } from '#renderers/engine/exercise.ts';
 import { defaultWidget } from '#renderers/format/default-widget.ts';
-import type { FieldOptions, Schema } from '#renderers/format/document.ts';
-import type { Widget } from '#renderers/parts/widget.ts';
-import { components } from './components.ts';
-import { widgetCards } from './widget-cards.ts';
+import type { Widget, WidgetProps } from '#renderers/parts/widget.ts';
+import { Cards } from './cards.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ChipsQuestion } from './chips.tsx';
+import { DateOrSubject } from './date-or-subject.tsx';
+import { Duration } from './duration.tsx';
+import { Entry } from './entry.tsx';
+import { FileField } from './file.tsx';
+import { Intuitions } from './intuitions.tsx';
+import { List } from './list.tsx';
+import { Moment } from './moment.tsx';
+import { Person } from './person.tsx';
+import { Phrase } from './phrase.tsx';
+import { Scale } from './scale.tsx';
+import { Text } from './text.tsx';
+import { Textarea } from './textarea.tsx';
+import { type WidgetName, widgetCards } from './widget-cards.ts';
+
+const components: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
+  text: Text,
+  textarea: Textarea,
+  person: Person,
+  dateorsubject: DateOrSubject,
+  cards: Cards,
+  chips: ChipsQuestion,
+  scale: Scale,
+  phrase: Phrase,
+  duration: Duration,
+  entry: Entry,
+  checkbox: Checkbox,
+  list: List,
+  intuitions: Intuitions,
+  moment: Moment,
+  file: FileField,
+};
 
 export const widgets: readonly Widget[] = widgetCards.map((card) => ({
   ...card,
@@ -17,7 +50,7 @@ export function widgetByName(name: string): Widget | undefined {
   return byName.get(name);
 }
 
-/** The widget of a question that names none; undefined if only a plain nested form can show it. */
-export function defaultWidgetFor(schema: Schema, options?: FieldOptions): Widget | undefined {
-  return byName.get(defaultWidget(schema, options, widgets));
+/** The widget that draws a question; undefined if rjsf's own fields draw it. */
+export function widgetOf({ schema, ui, widget }: CompiledField): Widget | undefined {
+  return byName.get(widget) ?? byName.get(defaultWidget(schema, ui['ui:options'], widgets));
 }

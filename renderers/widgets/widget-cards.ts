@@ -1,6 +1,6 @@
 /**
  * The cards of all widgets. A new widget needs a card and a component in this folder, and a line here and in
- * `components.ts`.
+ * `registry.ts`.
  */
 import type { WidgetCard } from '#renderers/format/card.ts';
 import { cards } from './cards.card.ts';
