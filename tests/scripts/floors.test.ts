@@ -1,7 +1,6 @@
 /** Checks every import of the product's code, type-only ones included, against one table of permitted rooms. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path/posix';
 import { expect, it } from 'vitest';
+import { productFiles as files, importsOf, usedBy } from './imports.ts';
 
 const engine = ['renderers/json', 'renderers/format', 'renderers/engine', 'renderers/words'];
 const drawn = [...engine, 'renderers/parts', 'renderers/look'];
@@ -200,25 +199,6 @@ const withoutScreen = [
   ...rooms('src/studio', 'api', 'check', 'document', 'folder', 'words'),
   ...rooms('renderers', 'json', 'format', 'engine', 'words', 'check'),
 ];
-
-const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'/g;
-
-function importsOf(file: string): readonly string[] {
-  return [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name = '']) => name);
-}
-
-function usedBy(file: string): readonly string[] {
-  return importsOf(file).flatMap((name) => {
-    if (name.startsWith('.')) return [normalize(join(dirname(file), name))];
-    return /^#(src|renderers)\//.test(name) ? [name.slice(1)] : [];
-  });
-}
-
-const files = ['src', 'renderers'].flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
-    .map((name) => join(root, name)),
-);
 
 function isAllowed(from: string, to: string): boolean {
   const [here, there] = [roomOf(from), roomOf(to)];
