@@ -1,10 +1,10 @@
 /** The server program: reads its settings and serves until a signal stops it. */
 import type { FastifyInstance } from 'fastify';
-import { messageOf } from './http/thrown.ts';
+import { localAddress } from './app/local-address.ts';
+import { SettingProblem } from './problems/setting-problem.ts';
+import { messageOf } from './problems/thrown.ts';
 import { storeServerAddress } from './program/last-address.ts';
-import { localAddress } from './program/local-address.ts';
 import { startServer } from './program/server.ts';
-import { SettingProblem } from './program/setting-problem.ts';
 import { announcement } from './program/startup-message.ts';
 import { StoreProblem } from './store/store-problem.ts';
 

@@ -9,7 +9,7 @@ import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Access } from '#src/platform/remote/access-token.ts';
 import { createNodeTransport } from '#src/platform/remote/node-transport.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
-import { createBackend } from '#src/server/backend-app.ts';
+import { createBackend } from '#src/server/app/backend-app.ts';
 import { createTestDevice } from '#tests/core/workspace/test-device.ts';
 
 const client = { clientId: 'coaching-app', clientSecret: 'client-secret' };

@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serverEnvironment } from '#src/scripts/server-environment.mjs';
-import { createBackend } from '#src/server/backend-app.ts';
+import { createBackend } from '#src/server/app/backend-app.ts';
 import type { AccountSeed } from '#src/server/people/accounts-at-start.ts';
 import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/server/program.ts';
 import { attackFromElsewhere } from './attackers.ts';

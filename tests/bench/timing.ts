@@ -4,7 +4,7 @@
  * by more than 5 %: a measurable difference reveals who takes part.
  */
 import { parseArgs } from 'node:util';
-import { createBackend } from '#src/server/backend-app.ts';
+import { createBackend } from '#src/server/app/backend-app.ts';
 import { onStores } from './stores.ts';
 
 const goal = 0.05;

@@ -15,6 +15,7 @@ import { en } from '#src/i18n/en.ts';
 import { fr } from '#src/i18n/fr.ts';
 import { unconfiguredWords } from '#src/i18n/unconfigured-words.ts';
 import { whoReadsWords } from '#src/i18n/who-reads-words.ts';
+import { registerPageStyles } from '#src/server/html/page-response.ts';
 import { blockMail, deletionMail, unblockMail } from '#src/server/mail/account-mail.ts';
 import { recoveryMail } from '#src/server/mail/recovery-mail.ts';
 import {
@@ -28,7 +29,6 @@ import {
 } from '#src/server/mail/registration-mail.ts';
 import { scheduleFailedMail } from '#src/server/mail/schedule-mail.ts';
 import { answerPages } from '#src/server/pages/legal.ts';
-import { registerPageStyles } from '#src/server/pages/page-response.ts';
 import { registerWords } from '#src/server/pages/register-words.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
 import { findingsEn } from '#src/studio/words/findings-en.ts';

@@ -17,6 +17,22 @@ function rooms(folder: string, ...names: readonly string[]): readonly string[] {
   return names.map((name) => `${folder}/${name}`);
 }
 
+/** Rooms of the server from the lowest: each may use those before it. */
+const serverRooms = [
+  ...['problems', 'html', 'store', 'http', 'limits', 'auth', 'mail', 'records', 'context', 'people'],
+  ...['calls', 'pages', 'site', 'archive', 'app', 'program', 'main.ts'],
+];
+
+function serverFloors(): Readonly<Record<string, readonly string[]>> {
+  const outside = ['src/studio/api', 'src/contract', 'renderers/json'];
+  return Object.fromEntries(
+    serverRooms.map((room, at) => [
+      `src/server/${room}`,
+      [...rooms('src/server', ...serverRooms.slice(0, at)), ...outside],
+    ]),
+  );
+}
+
 /**
  * Each room, and the rooms it may use besides itself: files or folders; the longest match counts. All others are
  * forbidden.
@@ -58,7 +74,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['src/contract'],
   'src/contract/wire': ['src/contract/domain', 'renderers/json'],
   'src/contract/domain': ['renderers/json'],
-  'src/server': ['src/studio/api', 'src/contract', 'renderers/json'],
+  ...serverFloors(),
   'src/studio/web': [...studioView, 'src/studio/web'],
   'src/studio/web/editor': [...studioView, ...rooms('src/studio/web', 'texts', 'structure', 'code')],
   'src/studio/web/texts': studioView,

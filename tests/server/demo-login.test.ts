@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { restoreArchive } from '#src/server/archive/restore-archive.ts';
 import { writeArchive } from '#src/server/archive/write-archive.ts';
-import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
+import { demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { peopleCommand } from '#src/server/program/people-command.ts';
 import { client, type RunningBackend, startBackend } from './server.ts';
 import { createStore } from './stores/store.ts';

@@ -4,8 +4,8 @@ import { readNode, unreadableTexts } from '#src/contract/wire/field-text.ts';
 import { encodeDeep } from '#src/contract/wire/lookalikes.ts';
 import { readNodeAnswer } from '#src/contract/wire/node-codec.ts';
 import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
-import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
-import { dated } from '#src/server/demo/demo-moments.ts';
+import { demoAccounts } from '#src/server/people/demo-accounts.ts';
+import { dated } from '#src/server/people/demo-moments.ts';
 import { startBackend } from './server.ts';
 
 const now = Date.UTC(2031, 4, 17, 9, 30);

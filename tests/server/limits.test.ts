@@ -1,7 +1,7 @@
 /** Rate limits: what is counted for whom, what an error contains, and that all processes share the counts. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/server/backend-app.ts';
+import type { BackendOptions } from '#src/server/app/backend-app.ts';
 import { networkOf } from '#src/server/http/client-address.ts';
 import { defaultRules } from '#src/server/limits/rate-limit-rules.ts';
 import { takeOnce } from '#src/server/store/rates.ts';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restoreArchive } from '#src/server/archive/restore-archive.ts';
 import { writeArchive } from '#src/server/archive/write-archive.ts';
-import { deleteAccount } from '#src/server/store/account-admin.ts';
+import { deleteAccount } from '#src/server/people/account-admin.ts';
 import { createAccount } from '#src/server/store/accounts.ts';
 import { numberOfTime } from '#src/server/store/counters.ts';
 import { openDatabase } from '#src/server/store/database.ts';

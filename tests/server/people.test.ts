@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { messageOf } from '#src/server/http/thrown.ts';
 import { PeopleProblem, UnknownWord } from '#src/server/people/account-commands.ts';
+import { messageOf } from '#src/server/problems/thrown.ts';
 import { peopleCommand } from '#src/server/program/people-command.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';

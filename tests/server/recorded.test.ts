@@ -1,7 +1,7 @@
 /** Replays the recorded exchanges of the newer stack: status, headers and body of this backend must be equal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#src/server/mail/mail.ts';
-import { accountByMail, setStatus } from '#src/server/store/account-admin.ts';
+import { accountByMail, setStatus } from '#src/server/people/account-admin.ts';
 import { setSwitch } from '#src/server/store/switches.ts';
 import { asRead, comparable, type Exchange, onlySent, recorded } from './replay/exchange.ts';
 import { deviations, notRepeated } from './replay/exemptions.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/server/backend-app.ts';
+import type { BackendOptions } from '#src/server/app/backend-app.ts';
 import { atEvenTime } from '#src/server/http/constant-time.ts';
 import { recoveryMail } from '#src/server/mail/recovery-mail.ts';
 import { approvalMail, refusalMail, waitingMail } from '#src/server/mail/registration-mail.ts';

@@ -1,8 +1,8 @@
 /** Roles: the provider reads identification data and no texts; a counsellor with access writes two values. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rights } from '#src/contract/wire/studio-records.ts';
-import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
-import { accountByMail, setRole, setStatus } from '#src/server/store/account-admin.ts';
+import { accountByMail, setRole, setStatus } from '#src/server/people/account-admin.ts';
+import { demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { withdrawConsent } from '#src/server/store/consents.ts';
 import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 

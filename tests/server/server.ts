@@ -1,7 +1,7 @@
 /** A backend on a free port, with the accounts of the recorded servers, and a client for it. */
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type BackendOptions, createBackend } from '#src/server/backend-app.ts';
+import { type BackendOptions, createBackend } from '#src/server/app/backend-app.ts';
 import type { Rules } from '#src/server/limits/rate-limit-rules.ts';
 import type { AccountSeed } from '#src/server/people/accounts-at-start.ts';
 import { createStore, type TestStore } from './stores/store.ts';

@@ -9,8 +9,8 @@ import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { signIn } from '#src/core/session/sign-in.ts';
 import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
-import { createBackend, embeddedClient } from '#src/server/backend-app.ts';
-import { type DemoAccount, demoAccounts } from '#src/server/demo/demo-accounts.ts';
+import { createBackend, embeddedClient } from '#src/server/app/backend-app.ts';
+import { type DemoAccount, demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { cheapPasswords } from '#tests/server/server.ts';
 
 /** 6 March 2025, 09:20 UTC: start time of a walk, for the server and every browser. */

@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { namesOf } from '#src/contract/domain/names.ts';
-import { messageOf } from '../http/thrown.ts';
+import { messageOf } from '../problems/thrown.ts';
 import { storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, type Foot, type Head, isFoot, type Row, readHead, readRow } from './lines.ts';
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { namesOf } from '#src/contract/domain/names.ts';
-import { codeOf, messageOf } from '../http/thrown.ts';
+import { codeOf, messageOf } from '../problems/thrown.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, footLine, headLine, rowLine } from './lines.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { HttpError } from '../http/http-error.ts';
-import { codeOf } from '../http/thrown.ts';
+import { codeOf } from '../problems/thrown.ts';
 
 export type Form = ReadonlyMap<string, string>;
 

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { isDeletionRequest } from '#src/contract/wire/erasure-codec.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { actorOf, recordActivity } from '../store/acts.ts';
 import { askForDeletion, withdrawDeletionRequest } from '../store/deletion-requests.ts';
-import type { Backend } from './backend-context.ts';
 
 export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backend): void {
   app.post(calls.askDeletion.route, async (request, reply) => {

@@ -6,10 +6,10 @@ import { calls } from '#src/contract/wire/calls.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { answerBytes } from '#src/studio/api/answer-text.ts';
 import type { StudioReader } from '#src/studio/api/store.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-import type { Backend } from './backend-context.ts';
 
 /** The published documents, with the entity tag of exactly this content. */
 interface Documents {

@@ -6,8 +6,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { readErasure, wrongPasswordCode } from '#src/contract/wire/erasure-codec.ts';
+import { mayOpenData } from '../context/authentication.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
-import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
@@ -15,7 +16,6 @@ import { refuseOtherMethods } from '../http/routing.ts';
 import { deletionMarks } from '../records/deletion-marks.ts';
 import { type Account, accountByUid, accountKey, lockAccount } from '../store/accounts.ts';
 import { eraseWords, lockNodesOf } from '../store/erasure.ts';
-import type { Backend } from './backend-context.ts';
 
 const { route } = calls.eraseWords;
 

@@ -1,9 +1,9 @@
 /** The handler of each call of the contract: a call without a handler does not compile. */
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/contract/wire/calls.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { answerAccess } from './access/access-calls.ts';
 import { answerCopies } from './access/copy-calls.ts';
-import type { Backend } from './backend-context.ts';
 import { answerDeletion } from './deletion.ts';
 import { answerDocuments } from './document-calls.ts';
 import { answerErasure } from './erasure-call.ts';

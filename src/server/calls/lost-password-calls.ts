@@ -5,6 +5,7 @@ import { calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { codeMinutes, issueCode, redeemCode, tryCode } from '../auth/reset-codes.ts';
 import { revokeSessions } from '../auth/sessions.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { atEvenTime } from '../http/constant-time.ts';
@@ -13,10 +14,9 @@ import { readJson } from '../http/request-body.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
 import { waitingMail } from '../mail/registration-mail.ts';
+import { accountByMail, accountByNameOrMail } from '../people/account-admin.ts';
 import { passwordViolation } from '../records/user-changes.ts';
-import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
 import { type Account, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
-import type { Backend } from './backend-context.ts';
 
 const sent = 'msg_1';
 /** The specification's wording. */

@@ -1,13 +1,13 @@
 /** Who may open a data node: its owner, and a counsellor whom the owner gave access. */
 import type { FastifyRequest } from 'fastify';
-import { actsInRole, type Visitor } from '../http/authentication.ts';
+import { actsInRole, type Visitor } from '../context/authentication.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { isProfessional } from '../people/access.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
-import type { Backend } from './backend-context.ts';
 
 export interface NodePath {
   readonly nid: string;

@@ -6,6 +6,7 @@ import { calls } from '#src/contract/wire/calls.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
 import { counsellorFields, type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
@@ -31,7 +32,6 @@ import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
 import { recordOpened, recordWritten, requireAccess } from './accompanied/counsellor-record.ts';
 import { longestVocation } from './accompanied/longest-vocation.ts';
-import type { Backend } from './backend-context.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 
 const route = calls.readNode.route;

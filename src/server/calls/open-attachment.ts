@@ -1,11 +1,11 @@
 /** GET of an uploaded file by its address: for the uploader only, as a download and never displayed inline. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mayOpenData } from '../http/authentication.ts';
+import { mayOpenData } from '../context/authentication.ts';
+import type { Backend } from '../context/backend-context.ts';
+import { htmlPage, type Page } from '../html/text-page.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
-import { htmlPage, type Page } from '../pages/text-page.ts';
 import { pathOfAttachment } from '../records/attachment-json.ts';
 import { attachmentOfPerson, bytesOfAttachment } from '../store/uploaded-attachments.ts';
-import type { Backend } from './backend-context.ts';
 
 /**
  * The paths of public and private files on a Drupal; here both are private. Wildcards, since the router limits named

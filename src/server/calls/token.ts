@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
+import { demoMayLogIn } from '../auth/demo-login.ts';
 import { signToken } from '../auth/jwt.ts';
 import {
   findRefreshToken,
@@ -23,13 +24,12 @@ import {
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
-import { demoMayLogIn } from '../demo/demo-login.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { type Account, accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 import { actorOf, recordActivity } from '../store/acts.ts';
-import type { Backend } from './backend-context.ts';
 
 const knownScopes = ['rest'];
 

@@ -5,8 +5,9 @@ import { isOneOf } from '#src/contract/domain/names.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { nodeFields } from '#src/contract/wire/node-fields.ts';
+import { mayOpenData } from '../context/authentication.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
-import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
 import { HttpError, quoted } from '../http/http-error.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
@@ -15,7 +16,6 @@ import { allowedExtensions, extensionOf, kindOf } from '../records/attachment-ki
 import { nameInDisposition, safeFileName } from '../records/attachment-name.ts';
 import type { Account } from '../store/accounts.ts';
 import { createAttachment } from '../store/uploaded-attachments.ts';
-import type { Backend } from './backend-context.ts';
 
 const megabyte = 2 ** 20;
 const attachmentQuota = 200 * megabyte;

@@ -3,8 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { revokeAccess, revokeOtherSessions } from '../auth/sessions.ts';
+import { actsInRole, type Visitor } from '../context/authentication.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
-import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
@@ -24,7 +25,6 @@ import { nodeHead } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import { rightsOf } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
-import type { Backend } from './backend-context.ts';
 
 const route = calls.readUser.route;
 

@@ -1,6 +1,6 @@
 /** The `_format` of a record, as recorded: JSON only if asked for, otherwise a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { htmlPage } from '../pages/text-page.ts';
+import { htmlPage } from '../html/text-page.ts';
 import { HttpError, quoted } from './http-error.ts';
 import { formatOf } from './routing.ts';
 

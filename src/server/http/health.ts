@@ -1,7 +1,6 @@
 /** GET /health: is the server up, and can it read and write its store? For a proxy or a monitor. */
 import type { FastifyInstance } from 'fastify';
-
-export type Health = 'ok' | 'no store' | 'disk full' | 'read only';
+import type { Health } from '../store/store-health.ts';
 
 const patienceMilliseconds = 3_000;
 

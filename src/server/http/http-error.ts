@@ -1,9 +1,9 @@
 /** An HTTP error, thrown where it is detected and answered in one place. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../problems/thrown.ts';
 import { type StoreFailure, storeFailureOf } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
-import { codeOf } from './thrown.ts';
 
 export class HttpError extends Error {
   readonly status: number;

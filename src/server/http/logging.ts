@@ -1,7 +1,7 @@
 /** The server's log: one JSON line per event, without texts, addresses or secrets of persons. */
 
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { codeOf } from './thrown.ts';
+import { codeOf } from '../problems/thrown.ts';
 
 /** Kind, code and stack of an error. Never its message: a parser quotes its input, a database the rejected row. */
 function describeError(error: Error): {

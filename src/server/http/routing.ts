@@ -1,6 +1,6 @@
 /** Answers for unknown paths and methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { htmlPage, type Page } from '../pages/text-page.ts';
+import { htmlPage, type Page } from '../html/text-page.ts';
 import { sendJson } from './answer.ts';
 import { HttpError, quoted } from './http-error.ts';
 

@@ -1,5 +1,5 @@
 /** A letter, written once and rendered twice: as plain text and as simple HTML. */
-import { escaped } from '../pages/html.ts';
+import { escaped } from '../html/html.ts';
 import type { Mail } from './mail.ts';
 
 export type Part =

@@ -1,6 +1,6 @@
 /** The settings of outgoing mail, and the transport. */
 import { join } from 'node:path';
-import { SettingProblem } from '../program/setting-problem.ts';
+import { SettingProblem } from '../problems/setting-problem.ts';
 import type { SendMail } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import { mailFolder } from './mail-folder.ts';

@@ -1,17 +1,12 @@
 /** The pages of the backend host that are public. */
 import type { FastifyInstance } from 'fastify';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import { escaped } from './html.ts';
+import type { Provider } from '../context/provider.ts';
+import { escaped } from '../html/html.ts';
+import { headOf, languageChoice } from '../html/page-head.ts';
+import { sendSheet } from '../html/page-response.ts';
+import { paragraph } from '../html/text-page.ts';
 import { languageOf } from './languages.ts';
-import { headOf, languageChoice } from './page-head.ts';
-import { sendSheet } from './page-response.ts';
-import { paragraph } from './text-page.ts';
-
-export interface Provider {
-  readonly productName: string;
-  /** Empty: none is given, and the pages refer to the person who proposed the programme. */
-  readonly contactMail: string;
-}
 
 /** The contact as text. */
 type Contact = Readonly<Record<Locale, string>>;

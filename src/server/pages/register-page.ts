@@ -1,9 +1,9 @@
 /** The page of a request for an account, with the typed values and their errors. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import { escaped } from './html.ts';
-import { headOf, languageChoice } from './page-head.ts';
-import type { Sheet } from './page-response.ts';
+import { escaped } from '../html/html.ts';
+import { headOf, languageChoice } from '../html/page-head.ts';
+import type { Sheet } from '../html/page-response.ts';
 import {
   type RegisterField,
   type RegisterProblem,

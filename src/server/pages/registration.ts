@@ -2,7 +2,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import type { Backend } from '../calls/backend-context.ts';
+import type { Backend } from '../context/backend-context.ts';
+import type { Provider } from '../context/provider.ts';
+import { sendSheet } from '../html/page-response.ts';
 import { callerOf } from '../http/client-address.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -13,14 +15,12 @@ import {
   type RegistrationMail,
   receivedMail,
 } from '../mail/registration-mail.ts';
-import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
+import { accountByMail, accountByNameOrMail } from '../people/account-admin.ts';
 import { accountKey, createAccount, fullName } from '../store/accounts.ts';
 import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import { languageOf } from './languages.ts';
-import type { Provider } from './legal.ts';
-import { sendSheet } from './page-response.ts';
 import { type Draft, registerSheet, route } from './register-page.ts';
 import { isRedraw, readTyped, type Typed, validate } from './register-request.ts';
 import { registerWords } from './register-words.ts';

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { escaped } from './html.ts';
-import { sendSheet } from './page-response.ts';
+import { escaped } from '../html/html.ts';
+import { sendSheet } from '../html/page-response.ts';
 
 export const writtenMailsPath = '/dev/mails';
 

@@ -4,7 +4,6 @@ import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { type Right, rights } from '#src/contract/wire/studio-records.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
-import { accountByMail } from '../store/account-admin.ts';
 import { createAccount, hasAccounts, updateAccount } from '../store/accounts.ts';
 import { actorOf } from '../store/acts.ts';
 import { createNode } from '../store/nodes.ts';
@@ -13,6 +12,7 @@ import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
 import { type Doing, give } from './access.ts';
+import { accountByMail } from './account-admin.ts';
 import { type Invited, openAccount } from './new-account.ts';
 
 export interface AccountSeed {

@@ -1,11 +1,11 @@
 /** Shows the operator the state of the accounts when the server starts. */
 import { defaultLocale } from '#src/contract/domain/locale.ts';
 import { invitationHours } from '../auth/reset-codes.ts';
-import type { Backend } from '../calls/backend-context.ts';
-import { demoMessage } from '../demo/demo-message.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { invitationMail } from '../mail/account-mail.ts';
-import { demoMails } from '../store/account-admin.ts';
 import { hasAccounts } from '../store/accounts.ts';
+import { demoMails } from './account-admin.ts';
+import { demoMessage } from './demo-message.ts';
 import { type Invited, invitationLines } from './new-account.ts';
 
 interface Announcing {

@@ -8,7 +8,6 @@ import { type Right, rights as rightsInOrder } from '#src/contract/wire/studio-r
 import { blockMail, deletionMail, unblockMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { approvalMail, refusalMail } from '../mail/registration-mail.ts';
-import { deleteAccount, ensureDataNode, setRole, setStatus } from '../store/account-admin.ts';
 import { type Account, accountByUid, accountKey, updateAccount } from '../store/accounts.ts';
 import { lastActAbout, recordActivity, refusalOf } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
@@ -21,6 +20,7 @@ import {
   proposeCounsellor,
   recordAccessOf,
 } from './access.ts';
+import { deleteAccount, ensureDataNode, setRole, setStatus } from './account-admin.ts';
 import {
   DecisionRejected,
   lockedAccount,

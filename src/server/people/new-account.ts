@@ -1,13 +1,13 @@
 /** An account that another person opens: its owner sets the password with a single-use code, valid for a day. */
 import { defaultLocale } from '#src/contract/domain/locale.ts';
 import { invitationHours, issueCode } from '../auth/reset-codes.ts';
-import { accountByNameOrMail, ensureDataNode } from '../store/account-admin.ts';
 import { createAccount } from '../store/accounts.ts';
 import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { Doing } from './access.ts';
+import { accountByNameOrMail, ensureDataNode } from './account-admin.ts';
 import type { RoleAndRights } from './decisions.ts';
 import { lockedAccount } from './office.ts';
 

@@ -2,8 +2,8 @@
 
 import { organisationRole } from '#src/contract/domain/access.ts';
 import type { HindranceCode, PeopleProblem } from '#src/contract/wire/people-records.ts';
+import type { Provider } from '../context/provider.ts';
 import type { SendMail } from '../mail/mail.ts';
-import type { Provider } from '../pages/legal.ts';
 import { type Account, lockAccount } from '../store/accounts.ts';
 import type { Queries } from '../store/queries.ts';
 import { holdersOf } from '../store/rights.ts';

@@ -1,7 +1,7 @@
 /** The embedded backend of `npm run dev`: documents from the sources, written mails shown on a page. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createBackend } from '../backend-app.ts';
+import { createBackend } from '../app/backend-app.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { answerWrittenMails, writtenMailsPath } from '../pages/written-mails.ts';
 import { readSettings } from './settings.ts';

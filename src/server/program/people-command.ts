@@ -1,12 +1,12 @@
 /** The command `npm run people`: accounts and switches, with or without a running server. */
 
+import { localAddress } from '../app/local-address.ts';
 import { deleteMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
 import * as commands from '../people/account-commands.ts';
 import type { Office } from '../people/office.ts';
 import { openDatabase } from '../store/database.ts';
 import { lastAddress } from './last-address.ts';
-import { localAddress } from './local-address.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 type Environment = Parameters<typeof readSettings>[0];

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { type BackendOptions, createBackend } from '../backend-app.ts';
+import { type BackendOptions, createBackend } from '../app/backend-app.ts';
 import { logTo } from '../http/logging.ts';
-import { codeOf, messageOf } from '../http/thrown.ts';
+import { SettingProblem } from '../problems/setting-problem.ts';
+import { codeOf, messageOf } from '../problems/thrown.ts';
 import { createSite } from '../site/site-server.ts';
-import { SettingProblem } from './setting-problem.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Folder of the built program; see `scripts/server-threads.ts`. */

@@ -1,16 +1,16 @@
 /** The server program's settings, from the environment. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { embeddedClient } from '../app/backend-app.ts';
+import { localAddress } from '../app/local-address.ts';
+import type { Demo } from '../auth/demo-login.ts';
 import { defaultPasswordCost, type PasswordCost } from '../auth/passwords.ts';
-import { embeddedClient } from '../backend-app.ts';
-import type { Demo } from '../demo/demo-login.ts';
+import type { Provider } from '../context/provider.ts';
 import { type Rules, readRule, ruleVariables } from '../limits/rate-limit-rules.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
-import type { Provider } from '../pages/legal.ts';
+import { SettingProblem } from '../problems/setting-problem.ts';
 import type { RuntimeConfig } from '../site/runtime-config.ts';
-import { localAddress } from './local-address.ts';
-import { SettingProblem } from './setting-problem.ts';
 
 export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly port: number;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { policyOfFiles } from '#src/contract/wire/page-policy.ts';
-import { codeOf } from '../http/thrown.ts';
+import { codeOf } from '../problems/thrown.ts';
 import { policyRevision, workerPath, workerPolicy } from './policy.ts';
 
 const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;

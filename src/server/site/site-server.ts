@@ -1,12 +1,12 @@
 /** The built app alone, for a backend on another host. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { registerPageStyles } from '../html/page-response.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/http-error.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
-import { registerPageStyles } from '../pages/page-response.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
 import { appFont } from './app-font.ts';
 import { answerConfig, type RuntimeConfig } from './runtime-config.ts';

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'kysely';
 import Database from 'libsql/promise';
-import { codeOf } from '../http/thrown.ts';
+import { codeOf } from '../problems/thrown.ts';
 import { makePrivate } from './private-files.ts';
 import type { Queries } from './queries.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';

@@ -1,9 +1,10 @@
 /** Checks the store by a read and a write, so that monitoring detects a full disk before users lose time. */
 
 import { statfs } from 'node:fs/promises';
-import type { Health } from '../http/health.ts';
 import type { Queries } from './queries.ts';
 import { storeFailureOf } from './store-problem.ts';
+
+export type Health = 'ok' | 'no store' | 'disk full' | 'read only';
 
 /** With less room the server cannot store the longest text. */
 const leastBytes = 16 * 2 ** 20;

@@ -1,5 +1,5 @@
 /** Failures of the store. */
-import { codeOf, messageOf } from '../http/thrown.ts';
+import { codeOf, messageOf } from '../problems/thrown.ts';
 
 /** The store cannot be used; the message names it and the reason. */
 export class StoreProblem extends Error {}

@@ -2,7 +2,7 @@
 /** The search, over two years of a user's entries. */
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
+import { demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
 import { press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';

@@ -1,10 +1,10 @@
 /** Asking for an account: the page, its effects, and what it does not reveal. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '#src/server/backend-app.ts';
+import type { BackendOptions } from '#src/server/app/backend-app.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
+import { allAccounts } from '#src/server/people/account-admin.ts';
 import { approve, refuse } from '#src/server/people/account-commands.ts';
 import type { Office } from '#src/server/people/office.ts';
-import { allAccounts } from '#src/server/store/account-admin.ts';
 import { type Answer, type RunningBackend, startBackend } from '../server.ts';
 
 const provider = { productName: 'Amarre', contactMail: 'contact@example.test' };

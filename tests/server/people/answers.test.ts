@@ -7,7 +7,7 @@ import { nodeFields } from '#src/contract/wire/node-fields.ts';
 import { peopleCalls } from '#src/contract/wire/people-calls.ts';
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
 import { type PublishedTexts, rights } from '#src/contract/wire/studio-records.ts';
-import { createBackend } from '#src/server/backend-app.ts';
+import { createBackend } from '#src/server/app/backend-app.ts';
 import { fewDocuments } from '#tests/few-documents.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 import { createStore } from '../stores/store.ts';

@@ -8,7 +8,7 @@ import type {
   PublishedTexts,
   Shown,
 } from '#src/contract/wire/studio-records.ts';
-import { accountByMail, deleteAccount, setRole, setStatus } from '#src/server/store/account-admin.ts';
+import { accountByMail, deleteAccount, setRole, setStatus } from '#src/server/people/account-admin.ts';
 import type { Queries } from '#src/server/store/queries.ts';
 import { setRights } from '#src/server/store/rights.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';

@@ -1,7 +1,7 @@
 /** A backend with an account for each right of the studio, and a JSON client for it. */
 
 import { rights } from '#src/contract/wire/studio-records.ts';
-import type { BackendOptions } from '#src/server/backend-app.ts';
+import type { BackendOptions } from '#src/server/app/backend-app.ts';
 import { fewDocuments } from '#tests/few-documents.ts';
 import { type Answer, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 

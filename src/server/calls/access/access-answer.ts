@@ -1,10 +1,10 @@
 /** Shared by the calls of access: who may ask, who can get access, and the answer. */
 import type { FastifyRequest } from 'fastify';
 import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
-import { mayOpenData } from '../../http/authentication.ts';
+import { mayOpenData } from '../../context/authentication.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { isActiveCounsellor } from '../../people/access.ts';
-import { activeCounsellors } from '../../store/account-admin.ts';
+import { activeCounsellors } from '../../people/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
 import { recordedByOrganisation } from '../../store/acts.ts';
 import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/consents.ts';

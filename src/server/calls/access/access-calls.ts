@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -12,7 +13,6 @@ import { lockAccount } from '../../store/accounts.ts';
 import { actorOf, actsAbout } from '../../store/acts.ts';
 import type { Consent } from '../../store/consents.ts';
 import type { Queries } from '../../store/queries.ts';
-import type { Backend } from '../backend-context.ts';
 import { accessOf, professionalOf, requireCounsellor } from './access-answer.ts';
 
 /** @throws HttpError 422 */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { copyLimits } from '#src/contract/domain/access.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -12,7 +13,6 @@ import { hand, takeBack } from '../../people/access.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf } from '../../store/acts.ts';
 import { type NewCopy, utcDay } from '../../store/copies.ts';
-import type { Backend } from '../backend-context.ts';
 import { accessOf, largestNumber, professionalOf, requireCounsellor } from './access-answer.ts';
 
 const dayLength = 86_400_000;

@@ -8,8 +8,9 @@ import { parseJson } from '#src/contract/wire/json-text.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
 import { counsellorFields, identityCardField, progressionField } from '#src/contract/wire/node-fields.ts';
 import { member } from '#src/contract/wire/shape.ts';
+import { actsInRole } from '../../context/authentication.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
-import { actsInRole } from '../../http/authentication.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { isProfessional } from '../../people/access.ts';
 import { textsForCounsellor } from '../../records/counsellor-changes.ts';
@@ -18,7 +19,6 @@ import { textOf } from '../../store/bytes.ts';
 import { consentsOf, type GivenConsent } from '../../store/consents.ts';
 import { textsOf } from '../../store/nodes.ts';
 import type { Queries } from '../../store/queries.ts';
-import type { Backend } from '../backend-context.ts';
 
 function textAt(value: unknown, ...path: readonly string[]): string {
   const found = path.reduce<unknown>(member, value);

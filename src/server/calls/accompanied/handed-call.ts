@@ -1,15 +1,15 @@
 /** GET /studio/api/accompanied/:uid/handed: records the reading, then returns the copies handed to the counsellor. */
 import type { FastifyInstance } from 'fastify';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
+import { actsInRole, type Visitor } from '../../context/authentication.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
-import { actsInRole, type Visitor } from '../../http/authentication.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { isProfessional } from '../../people/access.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';
 import { handedTexts } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
-import type { Backend } from '../backend-context.ts';
 import { recordCopiesRead, recordOpened } from './counsellor-record.ts';
 
 interface HandedPath {

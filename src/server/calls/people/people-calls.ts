@@ -6,6 +6,7 @@ import { type PeopleCallName, peopleCalls } from '#src/contract/wire/people-call
 import type { ApprovableRole, Decided, HindranceCode } from '#src/contract/wire/people-records.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { requireRight, StudioRefusal } from '#src/studio/api/studio.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
@@ -14,7 +15,6 @@ import * as decisions from '../../people/decisions.ts';
 import { readPerson, searchPeople } from '../../people/directory.ts';
 import { DecisionRejected, type Office } from '../../people/office.ts';
 import { goneActsOf } from '../../store/acts.ts';
-import type { Backend } from '../backend-context.ts';
 import { answerProblems } from '../studio/answer-problems.ts';
 import { personOf } from '../studio/person.ts';
 import {

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '#src/studio/api/store.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
-import { actsInRole } from '../../http/authentication.ts';
+import { actsInRole } from '../../context/authentication.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
 import type { Queries } from '../../store/queries.ts';
 import { rightsOf } from '../../store/rights.ts';
-import type { Backend } from '../backend-context.ts';
 
 /** @throws StudioRefusal 403 unless the caller is signed in to a provider account. */
 export async function personOf({ db }: Backend, { visitor }: FastifyRequest): Promise<Person> {

@@ -7,11 +7,11 @@ import { knowsPreview, phoneOf } from '#src/studio/api/preview-routes.ts';
 import { studioRoutes } from '#src/studio/api/routes.ts';
 import type { Person } from '#src/studio/api/store.ts';
 import { type Reply, requireRight, type Studio } from '#src/studio/api/studio.ts';
+import type { Backend } from '../../context/backend-context.ts';
 import { sendJson, sendJsonBytes } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
 import { readJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import type { Backend } from '../backend-context.ts';
 import { answerProblems } from './answer-problems.ts';
 import { personOf } from './person.ts';
 

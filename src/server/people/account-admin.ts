@@ -2,11 +2,11 @@
 
 import type { Waiting } from '#src/contract/wire/studio-records.ts';
 import { revokeSessions } from '../auth/sessions.ts';
-import { type Account, accountByName, accountByUid, accountKey, updateAccount } from './accounts.ts';
-import { createNode } from './nodes.ts';
-import type { Queries } from './queries.ts';
-import { deletePreviewsOf } from './studio-previews.ts';
-import type { AccountRow } from './tables.ts';
+import { type Account, accountByName, accountByUid, accountKey, updateAccount } from '../store/accounts.ts';
+import { createNode } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
+import { deletePreviewsOf } from '../store/studio-previews.ts';
+import type { AccountRow } from '../store/tables.ts';
 
 export async function accountByMail(db: Queries, mail: string): Promise<Account | undefined> {
   // No text column contains U+0000, and PostgreSQL rejects a query for it.

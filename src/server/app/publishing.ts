@@ -1,7 +1,7 @@
 /** Publishes scheduled drafts at their minute, while the server runs. */
 import type { FastifyInstance } from 'fastify';
 import { publishDue } from '#src/studio/api/schedule.ts';
-import type { Backend } from '../calls/backend-context.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { scheduleFailedMail } from '../mail/schedule-mail.ts';
 import { accountByUid } from '../store/accounts.ts';
 

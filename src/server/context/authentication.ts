@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';
-import type { Backend } from '../calls/backend-context.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
-import { HttpError } from './http-error.ts';
+import type { Backend } from './backend-context.ts';
 
 export interface Visitor {
   readonly account: Account;

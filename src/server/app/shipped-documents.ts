@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { messageOf } from '../http/thrown.ts';
+import { messageOf } from '../problems/thrown.ts';
 
 interface DocumentFile {
   readonly path: string;

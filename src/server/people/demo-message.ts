@@ -1,7 +1,8 @@
 /** What the console shows about demo accounts when a server starts. */
-import { columns } from '../program/columns.ts';
+
+import type { Demo } from '../auth/demo-login.ts';
+import { columns } from './columns.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import type { Demo } from './demo-login.ts';
 
 /** @param present e-mails of the demo accounts in the store. */
 export function demoMessage(demo: Demo, present: readonly string[]): readonly string[] {

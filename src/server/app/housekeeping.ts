@@ -1,6 +1,6 @@
 /** Deletes what has expired: when the server starts, and every hour. Truncates the store's log more often. */
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../calls/backend-context.ts';
+import type { Backend } from '../context/backend-context.ts';
 import { deleteOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { deleteEarlierTexts } from '../store/earlier-texts.ts';

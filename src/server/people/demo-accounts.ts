@@ -7,7 +7,7 @@ import nour from '#fixtures/demo/nour.json';
 import paul from '#fixtures/demo/paul.json';
 import robin from '#fixtures/demo/robin.json';
 import thomas from '#fixtures/demo/thomas.json';
-import type { AccountSeed } from '../people/accounts-at-start.ts';
+import type { AccountSeed } from './accounts-at-start.ts';
 import { dated } from './demo-moments.ts';
 
 export interface DemoAccount extends AccountSeed {

@@ -2,8 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Studio } from '#src/studio/api/studio.ts';
+import type { Demo } from '../auth/demo-login.ts';
 import type { Passwords } from '../auth/passwords.ts';
-import type { Demo } from '../demo/demo-login.ts';
 import type { Limits } from '../limits/rate-limit.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Queries } from '../store/queries.ts';

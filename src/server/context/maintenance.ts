@@ -1,8 +1,8 @@
 /** Maintenance mode: every call is answered 503 before anything else is checked; pages that need no data still work. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
-import type { Backend } from '../calls/backend-context.ts';
 import { switchedOnAt } from '../store/switches.ts';
+import type { Backend } from './backend-context.ts';
 
 const retryAfterSeconds = '300';
 
