@@ -99,6 +99,6 @@ window.peer = {
   check: (given) =>
     [...checkExercise(compileExercise(source), given, nothing).values()].flatMap(({ fields }) => fields)
       .length,
-  control: (key) => `#bench_${key}, [id^="bench_${key}_"], [data-key="${key}"] input`,
+  control: (key) => `#bench--${key}, [id^="bench--${key}--"], [data-key="${key}"] input`,
   next: '.btn--ember, .form-save',
 };
