@@ -47,33 +47,38 @@ export function ReconnectionIntuitions() {
   );
 }
 
+/** Returns the intuitions to show, grouped by reconnection. Groups without any are left out. */
+function useGroups(isShown: (item: Gathered) => boolean): readonly ListGroup<Gathered>[] {
+  const { t } = useWords();
+  const { reconnections, special } = useReconnections();
+  const exercise = useDocument(reconew.name)?.exercise;
+  return useMemo(
+    () =>
+      [...reconnections, ...special]
+        .map((reconnection) => ({ reconnection, items: gatherIntuitions([reconnection]).filter(isShown) }))
+        .filter(({ items }) => items.length > 0)
+        .map(({ reconnection, items }) => ({
+          id: reconnection.key,
+          heading: () =>
+            reconnection.special === undefined
+              ? headingOf(reconnection, exercise, t)
+              : t('intuitions.journey'),
+          items,
+        })),
+    [reconnections, special, exercise, t, isShown],
+  );
+}
+
 /** The list, and the pane on the desktop. @param opened reconnection of the address. */
 function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   const { t } = useWords();
   const [query] = useSearchParams();
   const wide = useWide();
   const { reconnections, special } = useReconnections();
-  const exercise = useDocument(reconew.name)?.exercise;
   const all = useMemo(() => gatherIntuitions([...reconnections, ...special]), [reconnections, special]);
   const shown = useIntuitionFilter(all);
   const { filter, isShown } = shown;
-  const groups = useMemo(
-    () =>
-      [...reconnections, ...special]
-        .map((reconnection) => ({ reconnection, items: gatherIntuitions([reconnection]).filter(isShown) }))
-        .filter(({ items }) => items.length > 0)
-        .map(
-          ({ reconnection, items }): ListGroup<Gathered> => ({
-            id: reconnection.key,
-            heading: () =>
-              reconnection.special === undefined
-                ? headingOf(reconnection, exercise, t)
-                : t('intuitions.journey'),
-            items,
-          }),
-        ),
-    [reconnections, special, exercise, t, isShown],
-  );
+  const groups = useGroups(isShown);
   const order = groups.flatMap(({ id, items: [item] }) =>
     item?.reconnection.special === undefined ? [id] : [],
   );

@@ -90,22 +90,28 @@ interface FileRowProps {
   readonly children?: ReactNode;
 }
 
-function FileRow({ file, here = true, whole, children }: FileRowProps) {
-  const { t, locale } = useWords();
+/** Reads the picture of a file. `url` is undefined if there is none, or if the browser cannot draw it. */
+function usePicture({ file, here = true, whole }: FileRowProps) {
   const { open } = useAttachmentService();
-  const download = useDownloadAttachment();
-  const [shown, setShown] = useOverlay<true>();
-  const [busy, setBusy] = useState(false);
   const [broken, setBroken] = useState(false);
-  const filename = shownName(file);
-  const picture = isPictureName(filename);
+  const isPicture = isPictureName(shownName(file));
   // A list shows only files on the device. The complete note also fetches its picture.
   const fetched = whole && !('local' in file) ? ({ is: 'sent', file } as const) : undefined;
   const preview = usePreview(
     'local' in file && here ? { is: 'local', file } : fetched,
-    picture ? open : undefined,
+    isPicture ? open : undefined,
   );
-  const url = broken ? undefined : preview;
+  return { isPicture, url: broken ? undefined : preview, onError: () => setBroken(true) };
+}
+
+function FileRow(props: FileRowProps) {
+  const { file, here = true, whole, children } = props;
+  const { t, locale } = useWords();
+  const { isPicture, url, onError } = usePicture(props);
+  const download = useDownloadAttachment();
+  const [shown, setShown] = useOverlay<true>();
+  const [busy, setBusy] = useState(false);
+  const filename = shownName(file);
   const large = whole ? url : undefined;
   const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);
   const save = async () => {
@@ -128,17 +134,17 @@ function FileRow({ file, here = true, whole, children }: FileRowProps) {
           aria-label={t('notes.file.see', { name: filename })}
           onClick={() => setShown(true)}
         >
-          <img src={large} alt="" onError={() => setBroken(true)} />
+          <img src={large} alt="" onError={onError} />
         </button>
       )}
       {url === undefined || whole ? (
-        <Icon as={picture ? Image : FileText} />
+        <Icon as={isPicture ? Image : FileText} />
       ) : (
         // Decorative: the name is next to it.
-        <img className="note-attachment-thumb" src={url} alt="" onError={() => setBroken(true)} />
+        <img className="note-attachment-thumb" src={url} alt="" onError={onError} />
       )}
       <div>
-        {picture && here && large === undefined ? (
+        {isPicture && here && large === undefined ? (
           <button
             type="button"
             className="note-attachment-see"
