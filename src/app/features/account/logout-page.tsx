@@ -5,10 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/words/file-answer.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp, useGateState } from '#src/app/context/app-context.tsx';
-import { type TakenAway, takeAway } from '#src/app/context/download-export.ts';
 import { usePageTitle } from '#src/app/context/page-title.ts';
-import { exportNotices } from '#src/app/context/use-export.ts';
-import { appVersion } from '#src/contract/domain/app-version.ts';
+import { useExport } from '#src/app/context/use-export.ts';
 import { unsentDrafts } from '#src/core/journal/drafts.ts';
 import type { GateState } from '#src/core/session/gate.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -28,13 +26,12 @@ interface Left {
 const noWorkspace = () => () => undefined;
 
 export function Logout() {
-  const { gate, notices, config } = useApp();
-  const { t, locale } = useWords();
+  const { gate, notices } = useApp();
+  const { t } = useWords();
   const state = useGateState();
   const navigate = useNavigate();
   const [left, setLeft] = useState<Left>();
-  const [taken, setTaken] = useState<TakenAway>();
-  const [taking, setTaking] = useState(false);
+  const copy = useExport();
   const started = useRef(false);
   const snapshot = useSyncExternalStore(left?.workspace.subscribe ?? noWorkspace, () =>
     left?.workspace.snapshot(),
@@ -67,20 +64,7 @@ export function Logout() {
     if (left && now && !isBusy && unsentInWords(now, t).length === 0) void leave(left.workspace);
   });
   // The question follows the workspace: it is answered once everything is sent.
-  useEffect(() => follow(snapshot, taking), [snapshot, taking]);
-
-  /** Exports everything, pending changes included, in a file that can be imported. */
-  const download = async ({ workspace }: Left) => {
-    if (taking) return;
-    setTaking(true);
-    // Reset, so that a second export is announced again.
-    setTaken(undefined);
-    const { session } = await gate.signedIn();
-    setTaken(
-      await takeAway({ workspace, session }, config.productName, { appVersion, locale, now: new Date() }),
-    );
-    setTaking(false);
-  };
+  useEffect(() => follow(snapshot, copy.busy), [snapshot, copy.busy]);
 
   return (
     <main className="wrap leaving" id="main" tabIndex={-1}>
@@ -94,14 +78,14 @@ export function Logout() {
             ...(snapshot ? unsentInWords(snapshot, t) : []),
             ...(left.left.unwritten ? [t('logout.unwritten')] : []),
           ]}
-          notices={taken ? exportNotices(taken, t) : []}
+          notices={copy.notices}
           stay={t('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
           others={[
             {
-              label: t(taking ? 'mydata.take.busy' : 'logout.download'),
+              label: t(copy.busy ? 'mydata.take.busy' : 'logout.download'),
               tone: 'line',
-              run: () => void download(left),
+              run: () => copy.run(left.workspace, async () => (await gate.signedIn()).session),
             },
             {
               label: t('logout.discard'),
