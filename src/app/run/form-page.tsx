@@ -72,6 +72,32 @@ export function FormPage(props: FormPageProps) {
   return served ? <ServedForm {...props} {...handlers} served={served} /> : <DocumentMissing />;
 }
 
+interface FormNotesProps extends Pick<ServedExercise, 'exercise' | 'servedLocale'> {
+  readonly draft: OpenFormDraft;
+}
+
+/** Notes about the draft and the document, above the questions. */
+function FormNotes({ draft, exercise, servedLocale }: FormNotesProps) {
+  const { t, locale } = useWords();
+  return (
+    <>
+      {servedLocale !== locale && <OtherLocaleNote />}
+      <DraftNotes
+        name={exercise.document.name}
+        exercise={exercise}
+        wasUpdatedElsewhere={draft.wasUpdatedElsewhere}
+        isNew={false}
+        known={draft.known()}
+      />
+      {draft.restored && (
+        <p className="note-line" role="status">
+          {t('documents.restored')}
+        </p>
+      )}
+    </>
+  );
+}
+
 const ServedForm = memo(function ServedForm({
   descriptor,
   markPlace,
@@ -86,11 +112,9 @@ const ServedForm = memo(function ServedForm({
   isSaveInSight = false,
   served,
 }: FormPageProps & { served: ServedExercise }) {
-  const { problems, servedLocale } = served;
   const exercise = useLockedHelp(useOpenExercise(served.exercise).exercise, lockedHelp);
   const { notices } = useApp();
   const workspace = useWorkspace();
-  const { t, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
   const services = useServices();
   // Data from the server must not overwrite the user's input while the form is open.
@@ -126,19 +150,7 @@ const ServedForm = memo(function ServedForm({
   return (
     <MarkedRun name={name} run={draft} slide={name}>
       {markPlace && createPortal(<DraftStatus />, markPlace)}
-      {servedLocale !== locale && <OtherLocaleNote />}
-      <DraftNotes
-        name={name}
-        exercise={exercise}
-        wasUpdatedElsewhere={draft.wasUpdatedElsewhere}
-        isNew={false}
-        known={draft.known()}
-      />
-      {draft.restored && (
-        <p className="note-line" role="status">
-          {t('documents.restored')}
-        </p>
-      )}
+      <FormNotes draft={draft} exercise={exercise} servedLocale={served.servedLocale} />
       <TypedForm
         draft={draft}
         open={open}
@@ -148,7 +160,7 @@ const ServedForm = memo(function ServedForm({
         slide=""
         layout="page"
         services={services}
-        problems={problems}
+        problems={served.problems}
         busy={busy}
         onAnswers={(answers) => {
           onChanged?.();

@@ -50,23 +50,15 @@ export function AccountPage() {
   return welcomes ? <Welcome /> : <Profile />;
 }
 
-function Profile() {
-  const { t } = useWords();
+/**
+ * Saves the profile, on this device if the server is unreachable, and shows the result as a note.
+ * @param isFirst true if a complete profile continues with the card.
+ */
+function useProfileSave(isFirst: boolean) {
   const { notices } = useApp();
   const session = useSession();
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const snapshot = useSnapshot();
-  const { waiting, returned } = snapshot.profileOutbox;
-  const [begun] = useState(snapshot.personalOnServer);
-  // True for the first of the three first steps, until the user leaves the page.
-  const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
-  const fresh = useFreshProfile();
-  // True while the profile is as old as this page. A pending save shows its own state instead.
-  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
-  const [round, setRound] = useState(0);
-  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
-  const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
   /** Group of the note about the last save, outdated once the user types. */
   const shownGroup = useRef<string>(undefined);
   const dismissAlert = () => {
@@ -103,6 +95,23 @@ function Profile() {
     shownGroup.current = note.group;
     return true;
   };
+  return { save, dismissAlert };
+}
+
+function Profile() {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  const { waiting, returned } = snapshot.profileOutbox;
+  const [begun] = useState(snapshot.personalOnServer);
+  // True for the first of the three first steps, until the user leaves the page.
+  const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
+  const fresh = useFreshProfile();
+  // True while the profile is as old as this page. A pending save shows its own state instead.
+  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
+  const [round, setRound] = useState(0);
+  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
+  const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
+  const { save, dismissAlert } = useProfileSave(isFirst);
 
   return (
     <Page
