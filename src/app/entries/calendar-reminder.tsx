@@ -1,7 +1,7 @@
 /** Reminder for the user's own calendar: a file made on this device and sent nowhere. */
 
 import { BellPlus } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { downloadBlob } from '#src/ui/download.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -46,6 +46,57 @@ interface ReminderDialogProps {
   readonly onClose: () => void;
 }
 
+type Moment = ReturnType<typeof toLocalDateAndTime>;
+
+interface MomentFieldsProps {
+  readonly moment: Moment;
+  readonly onMoment: (moment: Moment) => void;
+  readonly first: RefObject<HTMLInputElement | null>;
+  /** Id of the error message. Undefined if the moment is valid. */
+  readonly described: string | undefined;
+}
+
+/** The date and the time of the reminder. */
+function MomentFields({ moment, onMoment, first, described }: MomentFieldsProps) {
+  const { t } = useWords();
+  const id = useId();
+  const error = { 'aria-invalid': described === undefined ? undefined : true, 'aria-describedby': described };
+  return (
+    <div className="reminder-when">
+      <div>
+        <label className="label" htmlFor={`${id}-date`}>
+          {t('reminder.date')}
+        </label>
+        <input
+          ref={first}
+          id={`${id}-date`}
+          className="input"
+          type="date"
+          required
+          min={toLocalDateAndTime(new Date()).date}
+          value={moment.date}
+          {...error}
+          onChange={({ target }) => onMoment({ ...moment, date: target.value })}
+        />
+      </div>
+      <div>
+        <label className="label" htmlFor={`${id}-time`}>
+          {t('reminder.time')}
+        </label>
+        <input
+          id={`${id}-time`}
+          className="input"
+          type="time"
+          required
+          value={moment.time}
+          {...error}
+          onChange={({ target }) => onMoment({ ...moment, time: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
 export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose }: ReminderDialogProps) {
   const { config, notices } = useApp();
   const { t, locale } = useWords();
@@ -88,7 +139,6 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
     notices.show({ form: 'pill', kind: 'done', text: (speak) => speak('reminder.done') });
   };
 
-  const described = wrong ? `${id}-wrong` : undefined;
   return (
     <Modal labelledBy={`${id}-title`} onClose={onClose} first={day}>
       <form className="reminder" onSubmit={make} noValidate>
@@ -96,57 +146,13 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
           {t('reminder.title')}
         </h2>
         <p className="hint">{t('reminder.text')}</p>
-        <div className="reminder-when">
-          <div>
-            <label className="label" htmlFor={`${id}-date`}>
-              {t('reminder.date')}
-            </label>
-            <input
-              ref={day}
-              id={`${id}-date`}
-              className="input"
-              type="date"
-              required
-              min={toLocalDateAndTime(new Date()).date}
-              value={moment.date}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={described}
-              onChange={({ target }) => setMoment({ ...moment, date: target.value })}
-            />
-          </div>
-          <div>
-            <label className="label" htmlFor={`${id}-time`}>
-              {t('reminder.time')}
-            </label>
-            <input
-              id={`${id}-time`}
-              className="input"
-              type="time"
-              required
-              value={moment.time}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={described}
-              onChange={({ target }) => setMoment({ ...moment, time: target.value })}
-            />
-          </div>
-        </div>
+        <MomentFields moment={moment} onMoment={setMoment} first={day} described={wrong && `${id}-wrong`} />
         {wrong && (
           <p className="err" id={`${id}-wrong`} role="alert">
             {t(`reminder.${wrong}`)}
           </p>
         )}
-        <label className="reminder-own">
-          <input
-            type="checkbox"
-            checked={own}
-            aria-describedby={`${id}-own`}
-            onChange={({ target }) => setOwn(target.checked)}
-          />
-          <span>{t('reminder.own')}</span>
-        </label>
-        <p className="small muted" id={`${id}-own`}>
-          {t('reminder.ownHint')}
-        </p>
+        <OwnWords own={own} onOwn={setOwn} />
         <div className="reminder-title">
           <p className="kicker">{t('reminder.preview')}</p>
           <p className={own ? 'voice' : undefined} aria-live="polite">
@@ -163,6 +169,33 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface OwnWordsProps {
+  readonly own: boolean;
+  readonly onOwn: (own: boolean) => void;
+}
+
+/** Asks whether the reminder contains the user's text. */
+function OwnWords({ own, onOwn }: OwnWordsProps) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <>
+      <label className="reminder-own">
+        <input
+          type="checkbox"
+          checked={own}
+          aria-describedby={id}
+          onChange={({ target }) => onOwn(target.checked)}
+        />
+        <span>{t('reminder.own')}</span>
+      </label>
+      <p className="small muted" id={id}>
+        {t('reminder.ownHint')}
+      </p>
+    </>
   );
 }
 
