@@ -8,7 +8,7 @@ import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { ignore } from '#src/platform/ignore.ts';
-import { createListeners } from '#src/platform/listeners.ts';
+import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { Saving } from './run-contract.ts';
 import { subscribeToWorkspace } from './subscribe-to-workspace.ts';
@@ -77,160 +77,207 @@ function sameChanges(left: Answers | undefined, right: Answers | undefined): boo
   );
 }
 
-/** Stores only changed answers. When the form is reopened, other questions show the saved answers. */
-export function createFormDraft(options: FormDraftOptions): FormDraft {
-  const { workspace, descriptor, seen, onFailure, now = Date.now } = options;
-  const { name } = descriptor;
-  let { document } = options;
-  const savedHere = (): Answers => descriptor.savedHere?.(workspace.snapshot()) ?? {};
-  const waits = (): boolean => Object.keys(savedHere()).length > 0;
-  const draftNow = (): Draft | undefined => workspace.snapshot().drafts[name];
-  const found = draftNow();
-  const listeners = createListeners();
-
+/** What this tab knows of a form. */
+interface FormModel {
+  readonly options: FormDraftOptions;
+  readonly listeners: Listeners;
+  /** See `FormDraft.restored`. */
+  readonly restored: boolean;
+  document: FormDocument;
   /** Base of the changes: the initial answers, then those saved last. */
-  let begun = descriptor.startFrom(seen, undefined);
-  let answers: Answers = { ...begun, ...found?.answers };
-  // If the page closed just after saving, the draft was not deleted. It contains no changes then.
-  const restored = found !== undefined && Object.keys(changesFrom(begun, answers)).length > 0;
-  let stale = found !== undefined && !restored && !waits();
-  let startedAt = found?.startedAt;
+  begun: Answers;
+  answers: Answers;
+  /** True if the draft contains no changes: the page closed just after saving, before the draft was deleted. */
+  stale: boolean;
+  startedAt: number | undefined;
   /** The changes that this form last wrote or received, and the version that they are based on. */
-  let written = found?.answers;
-  let from: Counts = found?.from ?? {};
-  let saving: Saving = restored || waits() ? 'saved' : 'untouched';
+  written: Answers | undefined;
+  from: Counts;
+  saving: Saving;
   /** True once the user has typed at this visit. Incoming changes must not replace the text then. */
-  let typed = false;
-  let wasUpdatedElsewhere = false;
-  let writes = 0;
+  typed: boolean;
+  wasUpdatedElsewhere: boolean;
+  /** Number of writes requested. */
+  writes: number;
   /** True while the device does not store the answers of this form. */
-  let isUnsaved = false;
+  isUnsaved: boolean;
+  /** The published state: the same object until something in it changes. */
+  state: FormDraftState;
+}
 
-  const picture = (): FormDraftState => ({
+function savedHere({ workspace, descriptor }: FormDraftOptions): Answers {
+  return descriptor.savedHere?.(workspace.snapshot()) ?? {};
+}
+
+function draftNow({ workspace, descriptor }: FormDraftOptions): Draft | undefined {
+  return workspace.snapshot().drafts[descriptor.name];
+}
+
+function beginForm(options: FormDraftOptions): FormModel {
+  const found = draftNow(options);
+  const begun = options.descriptor.startFrom(options.seen, undefined);
+  const answers: Answers = { ...begun, ...found?.answers };
+  const restored = found !== undefined && Object.keys(changesFrom(begun, answers)).length > 0;
+  const waits = Object.keys(savedHere(options)).length > 0;
+  const model = {
+    options,
+    listeners: createListeners(),
+    restored,
+    document: options.document,
+    begun,
+    answers,
+    stale: found !== undefined && !restored && !waits,
+    startedAt: found?.startedAt,
+    written: found?.answers,
+    from: found?.from ?? {},
+    saving: restored || waits ? ('saved' as const) : ('untouched' as const),
+    typed: false,
+    wasUpdatedElsewhere: false,
+    writes: 0,
+    isUnsaved: false,
+  };
+  return { ...model, state: pictureOf(model) };
+}
+
+function pictureOf(model: Omit<FormModel, 'state'>): FormDraftState {
+  const { options, answers, saving, wasUpdatedElsewhere } = model;
+  return {
     answers,
     // Saved or discarded in another tab: no draft is left on the device.
-    saving: saving === 'saved' && draftNow() === undefined ? 'untouched' : saving,
+    saving: saving === 'saved' && draftNow(options) === undefined ? 'untouched' : saving,
     wasUpdatedElsewhere,
-  });
-  let state = picture();
-  const changed = (): void => {
-    const next = picture();
-    if (
-      next.answers === state.answers &&
-      next.saving === state.saving &&
-      next.wasUpdatedElsewhere === state.wasUpdatedElsewhere
-    )
-      return;
-    state = next;
-    listeners.call();
   };
+}
 
-  /** Like a run: applies changes of another device if nothing was typed here; otherwise both versions stay. */
-  const applyExternalChange = (): void => {
-    const stored = draftNow();
-    const line = workspace.snapshot().draftStates[name]?.line;
-    if (stored && !isUnsaved && !stale) {
-      const counts = stored.from ?? {};
-      if (sameChanges(stored.answers, written)) from = counts;
-      const isElsewhere = !sameJson(counts, from) && !isOnLine(line, counts);
-      if (!(typed && isElsewhere) && !sameChanges(stored.answers, written)) {
-        written = stored.answers;
-        from = counts;
-        const next = { ...begun, ...stored.answers };
-        wasUpdatedElsewhere ||= isElsewhere && !sameJson(next, answers);
-        answers = next;
-        saving = 'saved';
-      }
-    }
-    changed();
-  };
+/** Publishes the state and calls the listeners if something in it has changed. */
+function show(model: FormModel): void {
+  const next = pictureOf(model);
+  const { state } = model;
+  if (
+    next.answers === state.answers &&
+    next.saving === state.saving &&
+    next.wasUpdatedElsewhere === state.wasUpdatedElsewhere
+  )
+    return;
+  model.state = next;
+  model.listeners.call();
+}
 
-  /** Writes the current changes, or removes the draft if there are none. Returns whether a draft is now stored. */
-  async function store(isUnderWay: boolean, pace: DraftPace): Promise<boolean> {
-    const changes = { ...savedHere(), ...changesFrom(begun, answers) };
-    const stored = draftNow();
-    const isOurs = stored !== undefined && sameChanges(stored.answers, written);
-    if (isOurs) from = stored.from ?? {};
-    const isOver = Object.keys(changes).length === 0;
-    if (isOver && (isOurs || (stored === undefined && isUnderWay))) {
-      written = undefined;
-      await workspace.dropDraft(name);
-      return false;
-    }
-    // Keep changes that arrived from another device: they were never in this form.
-    if (isOver && (stored === undefined || written === undefined)) return false;
-    const instant = now();
-    startedAt ??= instant;
-    written = isOver ? undefined : changes;
-    const draft: Draft = {
-      exercise: name,
-      slide: '',
-      answers: changes,
-      startedAt,
-      updatedAt: instant,
-      from,
-      version: document.version,
-      locale: document.locale,
-    };
-    await workspace.putDraft(name, draft, isOver ? 'now' : pace);
-    if (isOver) await workspace.dropDraft(name);
-    return !isOver;
-  }
-
-  async function write(pace: DraftPace): Promise<void> {
-    writes += 1;
-    const latest = writes;
-    const stored = store(isUnsaved, pace);
-    saving = 'saving';
-    isUnsaved = true;
-    changed();
-    try {
-      const isKept = await stored;
-      if (latest !== writes) return;
-      isUnsaved = false;
-      saving = isKept ? 'saved' : 'untouched';
-      applyExternalChange();
-    } catch (thrown) {
-      // When several key presses are written together, only the last write reports.
-      if (latest !== writes) return;
-      saving = 'failed';
-      changed();
-      onFailure(thrown);
+/** Like a run: applies changes of another device if nothing was typed here; otherwise both versions stay. */
+function applyExternalChange(model: FormModel): void {
+  const { options, begun, answers, written, typed } = model;
+  const stored = draftNow(options);
+  const line = options.workspace.snapshot().draftStates[options.descriptor.name]?.line;
+  if (stored && !model.isUnsaved && !model.stale) {
+    const counts = stored.from ?? {};
+    const isWritten = sameChanges(stored.answers, written);
+    if (isWritten) model.from = counts;
+    const isElsewhere = !sameJson(counts, model.from) && !isOnLine(line, counts);
+    if (!(typed && isElsewhere) && !isWritten) {
+      model.written = stored.answers;
+      model.from = counts;
+      const next = { ...begun, ...stored.answers };
+      model.wasUpdatedElsewhere ||= isElsewhere && !sameJson(next, answers);
+      model.answers = next;
+      model.saving = 'saved';
     }
   }
+  show(model);
+}
 
-  const subscribe = subscribeToWorkspace(workspace, listeners, applyExternalChange);
+/** Writes the current changes, or removes the draft if there are none. Returns whether a draft is now stored. */
+async function store(model: FormModel, pace: DraftPace): Promise<boolean> {
+  const { options, begun, answers, written, isUnsaved, document } = model;
+  const { workspace, descriptor, now = Date.now } = options;
+  const { name } = descriptor;
+  const changes = { ...savedHere(options), ...changesFrom(begun, answers) };
+  const stored = draftNow(options);
+  const isOurs = stored !== undefined && sameChanges(stored.answers, written);
+  if (isOurs) model.from = stored.from ?? {};
+  const isOver = Object.keys(changes).length === 0;
+  if (isOver && (isOurs || (stored === undefined && isUnsaved))) {
+    model.written = undefined;
+    await workspace.dropDraft(name);
+    return false;
+  }
+  // Keep changes that arrived from another device: they were never in this form.
+  if (isOver && (stored === undefined || written === undefined)) return false;
+  const instant = now();
+  model.startedAt ??= instant;
+  model.written = isOver ? undefined : changes;
+  const draft: Draft = {
+    exercise: name,
+    slide: '',
+    answers: changes,
+    startedAt: model.startedAt,
+    updatedAt: instant,
+    from: model.from,
+    version: document.version,
+    locale: document.locale,
+  };
+  await workspace.putDraft(name, draft, isOver ? 'now' : pace);
+  if (isOver) await workspace.dropDraft(name);
+  return !isOver;
+}
+
+async function write(model: FormModel, pace: DraftPace): Promise<void> {
+  model.writes += 1;
+  const latest = model.writes;
+  const stored = store(model, pace);
+  model.saving = 'saving';
+  model.isUnsaved = true;
+  show(model);
+  try {
+    const isKept = await stored;
+    if (latest !== model.writes) return;
+    model.isUnsaved = false;
+    model.saving = isKept ? 'saved' : 'untouched';
+    applyExternalChange(model);
+  } catch (thrown) {
+    // When several key presses are written together, only the last write reports.
+    if (latest !== model.writes) return;
+    model.saving = 'failed';
+    show(model);
+    model.options.onFailure(thrown);
+  }
+}
+
+/** Stores only changed answers. When the form is reopened, other questions show the saved answers. */
+export function createFormDraft(options: FormDraftOptions): FormDraft {
+  const { workspace, descriptor } = options;
+  const model = beginForm(options);
+  const subscribe = subscribeToWorkspace(workspace, model.listeners, () => applyExternalChange(model));
   return {
-    state: () => state,
+    state: () => model.state,
     subscribe(listener) {
       const unsubscribe = subscribe(listener);
       // No alert on failure: the stale draft is harmless, and the next visit removes it.
-      if (stale)
+      if (model.stale)
         void workspace
-          .dropDraft(name)
+          .dropDraft(descriptor.name)
           .catch(ignore('form-draft'))
           .finally(() => {
-            stale = false;
+            model.stale = false;
           });
-      applyExternalChange();
+      applyExternalChange(model);
       return unsubscribe;
     },
     follow(next) {
-      document = next;
+      model.document = next;
     },
-    known: () => begun,
-    restored,
+    known: () => model.begun,
+    restored: model.restored,
     keep(next, pace = 'now') {
-      answers = next;
-      typed = true;
-      return write(pace);
+      model.answers = next;
+      model.typed = true;
+      return write(model, pace);
     },
     settle: workspace.writeDrafts,
     // An answer emptied since then changes what was saved, even if the form began without it.
     saved(given) {
-      begun = given;
-      typed = Object.keys(changesFrom(begun, answers)).length > 0;
-      return write('now');
+      model.begun = given;
+      model.typed = Object.keys(changesFrom(given, model.answers)).length > 0;
+      return write(model, 'now');
     },
   };
 }
