@@ -43,13 +43,24 @@ const longest = 15 * minute;
 /** Minimum interval when the user switches between windows. */
 const pauseAtReturn = 5_000;
 
-/**
- * Polls when the page becomes visible, when the network returns, and every minute while visible. Failures are silent:
- * the stored documents stay. @returns a function that stops it.
- */
-export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): () => void {
-  const { clock, connection, locks, chance } = device;
-  const pause = createTimer(clock);
+interface Schedule {
+  /** Milliseconds until the next poll; negative if it is due. */
+  waitMs(): number;
+  /** A poll begins. */
+  begin(): void;
+  /** Plans the next poll. @param outcome of this one; undefined if it threw. */
+  plan(outcome: Outcome<Freshness> | undefined): void;
+  /** The user returns to the page: polls soon, unless the server has no ETag or is overloaded. */
+  onReturn(): void;
+  /** The network returned. @returns whether the last poll failed for lack of it, and the next one is now due. */
+  onOnline(): boolean;
+}
+
+/** Decides when to poll. @param fetched see `WatchOptions`. */
+function createSchedule(
+  { clock, chance }: Pick<Device, 'clock' | 'chance'>,
+  fetched: Freshness | undefined,
+): Schedule {
   let known = fetched;
   /** Number of consecutive overload answers. */
   let refusals = 0;
@@ -57,8 +68,6 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
   /** Timestamps of `elapsed`. */
   let askedAt = clock.elapsed();
   let nextAt = fetched === undefined ? askedAt : askedAt + interval();
-  let inView: AbortController | undefined;
-  let wake: (() => void) | undefined;
 
   function interval(): number {
     if (known === 'untagged') return longest;
@@ -71,25 +80,51 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
     return Math.max(askedWait(problem), Math.min(longest, interval() * 2 ** refusals));
   }
 
-  async function askOnce(): Promise<void> {
-    askedAt = clock.elapsed();
-    isCut = false;
-    let wait = interval();
-    try {
-      const outcome = await ask();
-      if (outcome.ok) {
+  return {
+    waitMs: () => nextAt - clock.elapsed(),
+    begin() {
+      askedAt = clock.elapsed();
+      isCut = false;
+    },
+    plan(outcome) {
+      if (outcome?.ok) {
         refusals = 0;
         known = outcome.value;
-        wait = interval();
-      } else {
-        isCut = outcome.problem.kind === 'offline';
-        wait = afterProblem(outcome.problem);
       }
+      isCut = outcome?.ok === false && outcome.problem.kind === 'offline';
+      nextAt = clock.elapsed() + (outcome?.ok === false ? afterProblem(outcome.problem) : interval());
+    },
+    onReturn() {
+      if (known !== 'untagged' && refusals === 0) nextAt = Math.min(nextAt, askedAt + pauseAtReturn);
+    },
+    onOnline() {
+      if (isCut) nextAt = clock.elapsed();
+      return isCut;
+    },
+  };
+}
+
+/**
+ * Polls when the page becomes visible, when the network returns, and every minute while visible. Failures are silent:
+ * the stored documents stay. @returns a function that stops it.
+ */
+export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): () => void {
+  const { clock, connection, locks } = device;
+  const pause = createTimer(clock);
+  const schedule = createSchedule(device, fetched);
+  let inView: AbortController | undefined;
+  let wake: (() => void) | undefined;
+
+  async function askOnce(): Promise<void> {
+    schedule.begin();
+    let outcome: Outcome<Freshness> | undefined;
+    try {
+      outcome = await ask();
     } catch (error) {
       // The storage failed: retry at the next poll.
       ignore('watch-documents')(error);
     }
-    nextAt = clock.elapsed() + wait;
+    schedule.plan(outcome);
   }
 
   function waitForNext(): Promise<void> {
@@ -99,13 +134,13 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
         wake = undefined;
         resolve();
       };
-      pause.set(Math.max(0, nextAt - clock.elapsed()), wake);
+      pause.set(Math.max(0, schedule.waitMs()), wake);
     });
   }
 
   async function whileInView({ signal }: AbortController): Promise<void> {
     while (!signal.aborted) {
-      if (clock.elapsed() >= nextAt) await askOnce();
+      if (schedule.waitMs() <= 0) await askOnce();
       else await waitForNext();
     }
   }
@@ -116,12 +151,6 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
     locks.hold(lock, () => whileInView(view), view.signal).catch(ignore('watch-documents'));
   }
 
-  function comeBack(): void {
-    if (inView) return;
-    if (known !== 'untagged' && refusals === 0) nextAt = Math.min(nextAt, askedAt + pauseAtReturn);
-    enter();
-  }
-
   function leave(): void {
     inView?.abort();
     inView = undefined;
@@ -130,11 +159,10 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
 
   const unsubscribe = connection.subscribe((event) => {
     if (event === 'leave') leave();
-    else if (event === 'return') comeBack();
-    else if (event === 'online' && isCut) {
-      nextAt = clock.elapsed();
-      wake?.();
-    }
+    else if (event === 'return' && !inView) {
+      schedule.onReturn();
+      enter();
+    } else if (event === 'online' && schedule.onOnline()) wake?.();
   });
   if (connection.visible()) enter();
 
