@@ -66,6 +66,6 @@ export interface Session {
   forgetLate(): void;
 }
 
-type Logout =
+export type Logout =
   | { readonly done: true; readonly unsent: number }
   | { readonly done: false; readonly unsent: number; readonly left: OnlyHere };
