@@ -2,10 +2,10 @@
 import { asMembers, asTexts, isMembers, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from './document-place.ts';
 import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
-import type { Place } from './finding.ts';
+import type { TextPlace } from './finding.ts';
 
 export interface PlacedCondition {
-  readonly place: Place;
+  readonly place: TextPlace;
   readonly when: unknown;
   /** Index of the slide that evaluates it. After the last slide: the number of slides. */
   readonly slide: number;

@@ -1,6 +1,6 @@
 /** Formats places for authors: members joined by dots, list items in brackets. */
 import { at, member } from '#renderers/json.ts';
-import type { Place } from './finding.ts';
+import type { TextPlace } from './finding.ts';
 
 /** `['ui:slides', 1, 'when']` → `ui:slides[1].when` */
 export function dotted(path: readonly (string | number)[]): string {
@@ -42,26 +42,26 @@ export function pointerTo(...steps: readonly (string | number)[]): string {
 }
 
 /** The place of a member, shown as its full path: `entry.feeds[0].key`. */
-export function placeAt(...steps: readonly (string | number)[]): Place {
+export function placeAt(...steps: readonly (string | number)[]): TextPlace {
   return { place: dotted(steps), pointer: pointerTo(...steps) };
 }
 
 /** The place of a part of the uiSchema, shown without `uiSchema`: `ui:slides[3]`. */
-export function drawingAt(...steps: readonly (string | number)[]): Place {
+export function drawingAt(...steps: readonly (string | number)[]): TextPlace {
   return { place: dotted(steps), pointer: pointerTo('uiSchema', ...steps) };
 }
 
 /** The place of a question by its key. */
-export function questionAt(key: string): Place {
+export function questionAt(key: string): TextPlace {
   return { place: key, pointer: pointerTo('schema', 'properties', key) };
 }
 
 /** The place of a part of the schema, by question key if it belongs to one. `pointer` starts at the schema root. */
-export function answerAt(pointer: string): Place {
+export function answerAt(pointer: string): TextPlace {
   return { place: answerPlace(pointer), pointer: `/schema${pointer}` };
 }
 
 /** The place of a part of the schema, shown as its full path. */
-export function schemaAt(pointer: string): Place {
+export function schemaAt(pointer: string): TextPlace {
   return { place: schemaPlace(pointer), pointer: `/schema${pointer}` };
 }

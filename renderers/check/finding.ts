@@ -3,7 +3,7 @@ import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.t
 import type { Edit } from './fix.ts';
 
 /** Where something is in a document. */
-export interface Place {
+export interface TextPlace {
   /** For authors: a slide's name, a key, a member. '' for the whole document. */
   readonly place: string;
   /** The same as a JSON pointer from the document root, '' for the whole. For a missing member: where it belongs. */
@@ -42,7 +42,7 @@ export interface Report {
 /** Ties each code to its facts. Every finding is created through this type. */
 type Say = <C extends FindingCode>(
   rule: number,
-  where: Place,
+  where: TextPlace,
   code: C,
   facts: FactsByCode[C],
   fix?: readonly Edit[],
@@ -54,7 +54,7 @@ export type Fault = {
 }[FindingCode];
 
 /** The document as a whole. */
-export const WHOLE: Place = { place: '', pointer: '' };
+export const WHOLE: TextPlace = { place: '', pointer: '' };
 
 /** Maximum findings per document: authors do not read more, and a hostile document could produce any number. */
 const MAX_FINDINGS = 300;
@@ -82,6 +82,6 @@ export function createReport(document: string, locale: string | undefined): Repo
 }
 
 /** Reports an error that was found before its place was known. */
-export function reportFault(rule: number, where: Place, [code, facts, fix]: Fault, report: Report): void {
+export function reportFault(rule: number, where: TextPlace, [code, facts, fix]: Fault, report: Report): void {
   report.error(rule, where, code, facts, fix);
 }

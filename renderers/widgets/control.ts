@@ -20,7 +20,7 @@ export function placeholderMark({ textMarks, wording, value }: WidgetProps): str
 }
 
 /** The answer as text; '' if it is not a string. */
-export function textOf(value: unknown): string {
+export function shownText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

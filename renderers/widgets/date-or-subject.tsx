@@ -4,7 +4,7 @@ import './date-or-subject.css';
 import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isIsoDate, longDate } from '#renderers/engine/grammar/date.ts';
-import { answerOf, controlAttributes, textOf } from './control.ts';
+import { answerOf, controlAttributes, shownText } from './control.ts';
 
 export function DateOrSubject(props: WidgetProps) {
   const { wording, value, onChange, readOnly, words, locale } = props;
@@ -12,7 +12,7 @@ export function DateOrSubject(props: WidgetProps) {
   const calendar = useRef<HTMLInputElement>(null);
   // Do not format a date as words while the user types it.
   const [typing, setTyping] = useState(false);
-  const text = textOf(value);
+  const text = shownText(value);
 
   function openCalendar() {
     const input = calendar.current;

@@ -9,15 +9,15 @@ import {
   writeDuration,
 } from '#renderers/engine/duration-format.ts';
 import { durationWords, unitWord } from '#renderers/engine/grammar/duration-words.ts';
-import { answerOf, placeholderMark, textOf } from './control.ts';
+import { answerOf, placeholderMark, shownText } from './control.ts';
 import { Group } from './group.tsx';
 
 export function Duration(props: WidgetProps) {
   const { id, value, onChange, readOnly, locale, words, error, required, wording, describedBy } = props;
-  const { count, unit } = readDuration(textOf(value));
+  const { count, unit } = readDuration(shownText(value));
   // Without a number, the units are in the plural.
   const number = count.trim() === '' ? 2 : Number(count);
-  const unitIsWrong = durationFault(textOf(value)) === 'durationUnit';
+  const unitIsWrong = durationFault(shownText(value)) === 'durationUnit';
   // Marked before the error is visible, because the focus goes there.
   const mark = (is: boolean) => ({
     'data-wrong': is ? '' : undefined,
@@ -32,7 +32,7 @@ export function Duration(props: WidgetProps) {
           type="text"
           aria-labelledby={props.labelledBy}
           readOnly
-          value={durationWords(textOf(value), locale)}
+          value={durationWords(shownText(value), locale)}
         />
       </Group>
     );

@@ -5,7 +5,7 @@ import './cards.css';
 import './entry.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '#renderers/words/words.ts';
-import { textOf } from './control.ts';
+import { shownText } from './control.ts';
 import { Group } from './group.tsx';
 import { useTakeBack } from './take-back.ts';
 
@@ -39,7 +39,7 @@ function EntryText({ entry }: { readonly entry: EntryChoice }) {
 export function Entry(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, services, words } = props;
   const entries = services.entries?.(field.ui['ui:options']?.collection ?? '') ?? none;
-  const chosen = textOf(value);
+  const chosen = shownText(value);
   // The entry stored on arrival. Its card stays when the user chooses another, so that they can choose it again.
   const [stored] = useState(chosen);
   const radio = useTakeBack({ isFixed: props.required || readOnly, clear: () => onChange(undefined) });

@@ -2,10 +2,10 @@
 
 import { asMembers, member } from '#renderers/json.ts';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
-import { textOf } from './control.ts';
+import { shownText } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
 
-const nameOf = (item: unknown) => textOf(member(item, 'name'));
+const nameOf = (item: unknown) => shownText(member(item, 'name'));
 
 const itemOf = (text: string, item: unknown) => ({ realised: false, ...asMembers(item), name: text });
 

@@ -17,7 +17,7 @@ import { useLatest } from '#renderers/parts/stable-value.ts';
 import { fill } from '#renderers/words/words.ts';
 import { checkboxList } from './checkbox-list.tsx';
 import { choicesOf } from './closed-choices.ts';
-import { textOf } from './control.ts';
+import { shownText } from './control.ts';
 import { Group } from './group.tsx';
 
 const nothing: Members = {};
@@ -79,7 +79,7 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
   const { field, words, locale } = question;
   const partOf = (key: string) => field.parts?.find((part) => part.key === key);
   const [duration, peak] = [members[momentKeys.duration], members[momentKeys.peak]].map((each) =>
-    durationWords(textOf(each), locale),
+    durationWords(shownText(each), locale),
   );
   const criteria = partOf(momentKeys.criteria);
   const ticked = members[momentKeys.criteria];
@@ -89,7 +89,7 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
     choices && choicesOf(choices, words).find((each) => each.value === members[momentKeys.choice])?.label;
   return (
     <>
-      <b className="voice">{textOf(members[momentKeys.title]).trim() || words.moment.untitled}</b>
+      <b className="voice">{shownText(members[momentKeys.title]).trim() || words.moment.untitled}</b>
       <ChevronDown className="i" aria-hidden="true" />
       <small>
         {duration && peak ? <span>{fill(words.moment.lengths, { duration, peak })}</span> : null}

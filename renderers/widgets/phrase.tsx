@@ -8,7 +8,7 @@ import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/s
 import { Growing } from '#renderers/parts/growing-textarea.tsx';
 import { markItem } from '#renderers/parts/text-marks.ts';
 import { fill } from '#renderers/words/words.ts';
-import { answerOf, controlAttributes, textOf } from './control.ts';
+import { answerOf, controlAttributes, shownText } from './control.ts';
 import { Counter } from './counter.tsx';
 
 /** Maximum characters of a quotation to insert. A longer one is only shown above. */
@@ -38,7 +38,7 @@ export function Phrase(props: WidgetProps) {
   const wasMarked = useRef(false);
   /** Caret position once the text is in the field. */
   const caret = useRef<number>(undefined);
-  const text = textOf(value);
+  const text = shownText(value);
   const starters = field.ui['ui:options']?.starters ?? noStarters;
   const started = startedWith(text, starters);
   const yours = takesUpQuotation(field, recall) ? new Set(recall.flatMap((item) => item.words)) : undefined;

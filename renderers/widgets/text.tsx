@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { sentenceLine, sentenceUnsaid } from '#renderers/parts/sentence.tsx';
 import { markChoice } from '#renderers/parts/text-marks.ts';
 import { Combobox } from './combobox.tsx';
-import { answerOf, controlAttributes, textOf } from './control.ts';
+import { answerOf, controlAttributes, shownText } from './control.ts';
 import { NumberLine } from './number-line.tsx';
 
 const none: readonly string[] = [];
@@ -34,7 +34,7 @@ export function suggestedLine(props: WidgetProps, suggestions: readonly string[]
     readOnly,
     autoCapitalize: field.ui['ui:options']?.lowercase ? 'none' : undefined,
   };
-  const text = textOf(value);
+  const text = shownText(value);
   const onText = (typed: string) => onChange(answerOf(typed));
   if (suggestions.length > 0 && !readOnly)
     return (

@@ -3,13 +3,13 @@
 import { useRef } from 'react';
 import { Growing } from '#renderers/parts/growing-textarea.tsx';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
-import { answerOf, controlAttributes, textOf } from './control.ts';
+import { answerOf, controlAttributes, shownText } from './control.ts';
 import { Counter } from './counter.tsx';
 
 export function Textarea(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const text = textOf(value);
+  const text = shownText(value);
   return (
     <>
       <Growing

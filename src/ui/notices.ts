@@ -50,7 +50,7 @@ export type NewPill = Omit<Pill, 'id'>;
 export type NewNotice = NewNote | NewPill;
 
 /** A part of the page that draws notes or the pill. */
-export interface Place {
+export interface NoticePlace {
   readonly id: string;
   readonly name: string;
 }
@@ -67,7 +67,7 @@ interface Shown {
   /** Oldest first. A new list only after a change. */
   readonly notices: readonly Notice[];
   /** In order of opening, the latest last. */
-  readonly places: readonly Place[];
+  readonly places: readonly NoticePlace[];
 }
 
 export interface Notices extends StateStore<Shown> {
@@ -79,7 +79,7 @@ export interface Notices extends StateStore<Shown> {
   /** Dismisses all notices except offers, because they belonged to this page. Called on navigation and logout. */
   leave(): void;
   /** Registers a place for notices. Returns a function that removes it. */
-  openPlace(place: Place): () => void;
+  openPlace(place: NoticePlace): () => void;
 }
 
 /** Returns the lifetime of a pill in milliseconds. Undefined: until answered. */
@@ -128,7 +128,11 @@ export function createNotices(): Notices {
 }
 
 /** Returns the pill for a place: confirmations and questions come before offers. */
-export function pillAt(id: string, notices: readonly Notice[], places: readonly Place[]): Pill | undefined {
+export function pillAt(
+  id: string,
+  notices: readonly Notice[],
+  places: readonly NoticePlace[],
+): Pill | undefined {
   const last = (name: string) => places.findLast((place) => place.name === name);
   if ((last(dialogPillPlace) ?? last(pillPlace))?.id !== id) return undefined;
   const pills = notices.filter((notice) => notice.form === 'pill');
@@ -136,7 +140,11 @@ export function pillAt(id: string, notices: readonly Notice[], places: readonly 
 }
 
 /** Returns the notes for a place. */
-export function notesAt(id: string, notices: readonly Notice[], places: readonly Place[]): readonly Note[] {
+export function notesAt(
+  id: string,
+  notices: readonly Notice[],
+  places: readonly NoticePlace[],
+): readonly Note[] {
   const last = (name: string | undefined) => places.findLast((place) => place.name === name);
   return notices
     .filter((notice) => notice.form === 'note')

@@ -5,7 +5,7 @@ import { schemasByPlace } from '#renderers/format/refs.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { answerAt, drawingAt, placeAt, pointerTo, questionAt, stepsOf } from '../document-place.ts';
 import { type Draft, isLive } from '../draft.ts';
-import { type Place, type Report, WHOLE } from '../finding.ts';
+import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleValues } from '../keys.ts';
@@ -51,7 +51,7 @@ function checkRequired(
   }
 }
 
-function checkNotEmpty(property: Schema, place: Place, report: Report): void {
+function checkNotEmpty(property: Schema, place: TextPlace, report: Report): void {
   const type = typeOf(property);
   if (type === 'string' && !isBounded(property) && (property.minLength ?? 0) < 1)
     report.error(9, place, 'empty-text-accepted', {});

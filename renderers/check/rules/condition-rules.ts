@@ -6,7 +6,7 @@ import { asMembers, asTexts, at, isText, type Members, member } from '#renderers
 import { conditionsOf, type PlacedCondition, testsOf } from '../condition-list.ts';
 import { drawingAt } from '../document-place.ts';
 import { type Draft, membersOf, rankedTexts } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { type Edit, renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { type Keys, possibleItems, possibleValues } from '../keys.ts';
@@ -74,7 +74,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /** @param inner place of this part in the document; the author-facing text stays that of the whole condition */
-function checkKeywords(condition: unknown, inner: Place, report: Report): void {
+function checkKeywords(condition: unknown, inner: TextPlace, report: Report): void {
   const members = asMembers(condition);
   if (members === undefined) {
     report.error(11, inner, 'condition-not-an-object', { found: condition });
@@ -150,7 +150,7 @@ function withKey(key: string, meant: string, condition: unknown, pointer: string
 function checkRequired(
   condition: Members,
   given: ReadonlySet<string>,
-  place: Place,
+  place: TextPlace,
   keys: Keys,
   report: Report,
 ): void {
@@ -178,7 +178,7 @@ function requiredBy(condition: Members): readonly string[] {
 }
 
 /** Rule 14, for every value inside a test. */
-function checkValues(condition: unknown, keys: Keys, place: Place, report: Report): void {
+function checkValues(condition: unknown, keys: Keys, place: TextPlace, report: Report): void {
   const members = asMembers(condition) ?? {};
   for (const keyword of ['properties', 'allOf', 'anyOf', 'not'])
     for (const { condition: inner, steps } of innerConditions(keyword, member(members, keyword))) {
@@ -190,7 +190,7 @@ function checkValues(condition: unknown, keys: Keys, place: Place, report: Repor
 }
 
 /** Collects the values that a condition tests one key for. */
-function checkTest(key: string, test: unknown, keys: Keys, place: Place, report: Report): void {
+function checkTest(key: string, test: unknown, keys: Keys, place: TextPlace, report: Report): void {
   const schema = keys.schemaOf(key);
   const visit = (part: unknown, among: readonly unknown[], inList: boolean, pointer: string): void => {
     const members = asMembers(part) ?? {};

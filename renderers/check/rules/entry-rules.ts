@@ -5,7 +5,7 @@ import { nearName, nearValue } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt, pointerTo } from '../document-place.ts';
 import { type Draft, listOf, rankedTexts } from '../draft.ts';
-import { type Place, type Report, WHOLE } from '../finding.ts';
+import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { type CheckProfile, partPrefix, stepPrefix } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
@@ -61,7 +61,7 @@ function few(known: readonly string[]): readonly string[] {
 
 function unlisted(
   rule: number,
-  place: Place,
+  place: TextPlace,
   found: unknown,
   known: readonly string[],
   noun: FactsByCode['not-one-of']['noun'],
@@ -75,7 +75,7 @@ function unlisted(
 /** @param inFeed returns the place of a member of the feed */
 function checkFeed(
   feed: Members,
-  inFeed: (name: string) => Place,
+  inFeed: (name: string) => TextPlace,
   keys: Keys,
   { feeds }: CheckProfile,
   report: Report,

@@ -7,7 +7,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from '../document-place.ts';
 import type { Draft } from '../draft.ts';
-import { type Place, type Report, WHOLE } from '../finding.ts';
+import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 
 export function checkHead({ members, kind, name, locale }: Draft, report: Report): void {
@@ -159,7 +159,7 @@ export function checkShapes(draft: Draft, report: Report): void {
   }
 }
 
-function checkField(raw: unknown, { place, pointer }: Place, report: Report): void {
+function checkField(raw: unknown, { place, pointer }: TextPlace, report: Report): void {
   const members = asMembers(raw);
   const own = Object.fromEntries(Object.entries(members ?? {}).filter(([name]) => name.startsWith('ui:')));
   checkShape(members === undefined ? raw : own, FIELD, { place, pointer }, report, []);
@@ -175,7 +175,7 @@ function checkField(raw: unknown, { place, pointer }: Place, report: Report): vo
 function checkShape(
   raw: unknown,
   shape: Shape,
-  place: Place,
+  place: TextPlace,
   report: Report,
   needed: readonly string[],
 ): void {
@@ -194,7 +194,7 @@ function checkShape(
   reportUnknown(members, Object.keys(shape), place, report);
 }
 
-function reportUnknown(members: Members, known: readonly string[], place: Place, report: Report): void {
+function reportUnknown(members: Members, known: readonly string[], place: TextPlace, report: Report): void {
   for (const name of Object.keys(members)) {
     if (known.includes(name)) continue;
     const where = inside(place, name);
@@ -203,7 +203,7 @@ function reportUnknown(members: Members, known: readonly string[], place: Place,
   }
 }
 
-function inside({ place, pointer }: Place, name: string): Place {
+function inside({ place, pointer }: TextPlace, name: string): TextPlace {
   const words = place === '' ? name : `${place}${name.startsWith('ui:') ? ' ' : '.'}${name}`;
   return { place: words, pointer: at(pointer, name) };
 }

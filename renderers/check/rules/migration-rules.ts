@@ -5,7 +5,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, isLive, listOf } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
@@ -39,7 +39,7 @@ export function checkMigrations(draft: Draft, report: Report): void {
   }
 }
 
-function checkFrom(found: unknown, current: unknown, place: Place, report: Report): void {
+function checkFrom(found: unknown, current: unknown, place: TextPlace, report: Report): void {
   if (!isVersion(found)) report.error(1, place, 'not-major-minor-patch', { found });
   else if (isVersion(current) && compareVersions(found, current) >= 0)
     report.error(31, place, 'migration-not-older', { found });
@@ -74,7 +74,7 @@ interface Targets {
 }
 
 /** Returns the place of a member of a change. */
-type InChange = (name: string) => Place;
+type InChange = (name: string) => TextPlace;
 
 function checkChange(change: Members, targets: Targets, inChange: InChange, report: Report): void {
   const { draft } = targets;
@@ -100,7 +100,7 @@ function checkChange(change: Members, targets: Targets, inChange: InChange, repo
     report.error(31, inChange('key'), 'still-asked', { question: questionOf(draft, key) });
 }
 
-function checkTarget(to: unknown, { draft, later }: Targets, place: Place, report: Report): void {
+function checkTarget(to: unknown, { draft, later }: Targets, place: TextPlace, report: Report): void {
   const { properties } = draft;
   if (!isText(to) || properties.has(to) || later.has(to)) return;
   const { meant, sure } = nearName(to, properties.keys());

@@ -4,7 +4,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, rankedTexts } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 
@@ -45,7 +45,7 @@ function hasWords(text: unknown): boolean {
 /** Checks that `collection.key` exists. */
 function checkRecall(
   path: string,
-  place: Place,
+  place: TextPlace,
   others: ReadonlyMap<string, Draft>,
   { collections, stored, steps }: CheckProfile,
   report: Report,

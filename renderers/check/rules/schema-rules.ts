@@ -12,7 +12,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, type Members, member } from '#renderers/json.ts';
 import { answerAt, placeAt, schemaAt, valueAt } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { brokenReferences } from '../references.ts';
 
@@ -39,7 +39,7 @@ function checkReferences(schema: Members, report: Report): void {
     report.error(5, inside(answerAt(pointer), '$ref'), 'broken-reference', { ref, fault });
 }
 
-function inside({ place, pointer }: Place, ...steps: readonly string[]): Place {
+function inside({ place, pointer }: TextPlace, ...steps: readonly string[]): TextPlace {
   return { place: [place, ...steps].join('.'), pointer: steps.reduce<string>(at, pointer) };
 }
 
@@ -116,7 +116,7 @@ function isNested(schema: Schema): boolean {
   return type === 'object' || (type === 'array' && schema.items !== undefined && isNested(schema.items));
 }
 
-function nested(place: Place, kind: 'list' | 'object', report: Report): void {
+function nested(place: TextPlace, kind: 'list' | 'object', report: Report): void {
   report.error(4, place, 'nested-answer', { kind });
 }
 
@@ -177,7 +177,7 @@ function weightOf({ keyword }: ErrorObject): number {
 function reportInvalid(
   { keyword, params, message }: ErrorObject,
   found: unknown,
-  place: Place,
+  place: TextPlace,
   report: Report,
 ): void {
   switch (keyword) {
@@ -209,7 +209,7 @@ function reportInvalid(
 }
 
 /** Reports a value of the wrong type. Offers a fix if removing quotes makes the value right. */
-function wrongType(place: Place, types: readonly string[], found: unknown, report: Report): void {
+function wrongType(place: TextPlace, types: readonly string[], found: unknown, report: Report): void {
   const value = unquoted(types, found);
   const facts = { types, found, isQuoted: value !== undefined };
   report.error(

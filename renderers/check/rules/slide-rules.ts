@@ -5,7 +5,7 @@ import { asTexts, isText, member } from '#renderers/json.ts';
 import { isImplied, testsInCondition } from '../condition-list.ts';
 import { drawingAt, questionAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { type Edit, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
@@ -99,7 +99,7 @@ interface LookedAt {
 /** Reports why a slide cannot read a key, if it cannot. */
 export function reportLookingBack(
   rule: number,
-  place: Place,
+  place: TextPlace,
   { key, slide, beside, write }: LookedAt,
   keys: Keys,
   report: Report,

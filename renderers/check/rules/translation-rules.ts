@@ -6,7 +6,7 @@ import { asMembers, at, isText, type Members, member } from '#renderers/json.ts'
 import { canonical } from '../condition-list.ts';
 import { answerPlace, drawingAt, placeAt, questionAt, stepsOf, valueAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, listOf, membersOf, uiOf } from '../draft.ts';
-import type { Place, Report } from '../finding.ts';
+import type { Report, TextPlace } from '../finding.ts';
 import { questionOf } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
 import type { Text } from '../text-list.ts';
@@ -53,7 +53,7 @@ export function checkSameAnswers({ fr, en }: Pair, report: Report): void {
     );
   }
 
-  function differ(place: Place, first: unknown, second: unknown): void {
+  function differ(place: TextPlace, first: unknown, second: unknown): void {
     if (canonical(first) !== canonical(second))
       report.error(21, place, 'answers-differ', { fr: first, en: second });
   }
@@ -89,7 +89,7 @@ function limitsOf(schema: Members): ReadonlyMap<string, unknown> {
 
 /** Rule 22. */
 export function checkSameSlides({ fr, en }: Pair, report: Report): void {
-  const compare = (place: Place, what: string, first: unknown, second: unknown): void => {
+  const compare = (place: TextPlace, what: string, first: unknown, second: unknown): void => {
     if (canonical(first) !== canonical(second))
       report.error(22, place, 'structure-differs', { what, fr: first, en: second });
   };
@@ -115,7 +115,12 @@ export function checkSameSlides({ fr, en }: Pair, report: Report): void {
   const migrations = 'migrations';
   compare(placeAt(migrations), migrations, member(fr.members, migrations), member(en.members, migrations));
 
-  function compareList(place: Place, a: readonly Members[], b: readonly Members[], names: string[]): void {
+  function compareList(
+    place: TextPlace,
+    a: readonly Members[],
+    b: readonly Members[],
+    names: string[],
+  ): void {
     if (a.length !== b.length) {
       compare(place, 'number', a.length, b.length);
       return;
@@ -126,7 +131,7 @@ export function checkSameSlides({ fr, en }: Pair, report: Report): void {
   }
 
   function compareVariants(
-    { place, pointer }: Place,
+    { place, pointer }: TextPlace,
     list: 'variants' | 'ui:variants',
     a: readonly Members[],
     b: readonly Members[],
@@ -139,7 +144,7 @@ export function checkSameSlides({ fr, en }: Pair, report: Report): void {
         compare(itemOf(variants, index), 'when', member(variant, 'when'), member(b[index] ?? {}, 'when'));
   }
 
-  function compareUi({ place, pointer }: Place, a: Members, b: Members): void {
+  function compareUi({ place, pointer }: TextPlace, a: Members, b: Members): void {
     for (const name of ['ui:widget', 'ui:field', 'ui:readonly', 'ui:autocomplete', 'ui:inputType'])
       compare(
         { place: `${place} ${name}`, pointer: at(pointer, name) },
@@ -163,7 +168,7 @@ export function checkSameSlides({ fr, en }: Pair, report: Report): void {
   }
 }
 
-function itemOf({ place, pointer }: Place, index: number): Place {
+function itemOf({ place, pointer }: TextPlace, index: number): TextPlace {
   return { place: `${place}[${index}]`, pointer: at(pointer, index) };
 }
 

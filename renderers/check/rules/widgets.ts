@@ -10,7 +10,7 @@ import { asMembers, at, isText, type Members, member } from '#renderers/json.ts'
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { pointerTo } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
-import { type Fault, type Place, type Report, reportFault } from '../finding.ts';
+import { type Fault, type Report, reportFault, type TextPlace } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
@@ -45,7 +45,7 @@ export function checkWidgets(draft: Draft, profile: CheckProfile, report: Report
 
 interface Question {
   readonly schema: Schema;
-  readonly place: Place;
+  readonly place: TextPlace;
   readonly profile: CheckProfile;
   readonly report: Report;
 }
@@ -67,7 +67,7 @@ function checkQuestion(ui: Members, question: Question): void {
 }
 
 /** The place of a member of a question's uiSchema. */
-function inUi(question: Place, words: string, ...steps: readonly (string | number)[]): Place {
+function inUi(question: TextPlace, words: string, ...steps: readonly (string | number)[]): TextPlace {
   return { place: `${question.place} ${words}`, pointer: steps.reduce<string>(at, question.pointer) };
 }
 

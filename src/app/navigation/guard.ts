@@ -7,7 +7,7 @@ import { filledFields, minimumPersonalFields, type PersonalInfo } from '#src/con
 import {
   isStep,
   type Progression,
-  type Step,
+  type StepNumber,
   stepOf,
   type Variant,
 } from '#src/contract/domain/progression.ts';
@@ -115,7 +115,7 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
 }
 
 /** Returns true for a slide of a finished step. Only the app writes such addresses, for a reload or a resumed draft. */
-function changesStepBehind({ search, progression }: Navigation, asked: Step | undefined): boolean {
+function changesStepBehind({ search, progression }: Navigation, asked: StepNumber | undefined): boolean {
   if (progression === undefined || asked === undefined || !new URLSearchParams(search).has('slide'))
     return false;
   return progression.finished.includes(asked);
@@ -142,7 +142,7 @@ function inProgression({ route }: RouteMatch): boolean {
   return route.name === 'progression' || route.name === 'progressionStep';
 }
 
-function askedStep({ params }: RouteMatch): Step | undefined {
+function askedStep({ params }: RouteMatch): StepNumber | undefined {
   const step = Number(params['step']?.replace('plf', ''));
   return isStep(step) ? step : undefined;
 }

@@ -3,7 +3,7 @@ import {
   isStep,
   isVariant,
   type Progression,
-  type Step,
+  type StepNumber,
   stepsOf,
   type Variant,
 } from '#src/contract/domain/progression.ts';
@@ -31,7 +31,10 @@ export function readProgression(plf: Readonly<Record<string, unknown>>): Progres
 }
 
 /** A track without the list was completed in order: every step before the saved one, or all after the end. */
-function finishedIn({ steps, type, done, doneType }: Record<string, unknown>, step: Step): readonly Step[] {
+function finishedIn(
+  { steps, type, done, doneType }: Record<string, unknown>,
+  step: StepNumber,
+): readonly StepNumber[] {
   if (Array.isArray(steps)) return steps.filter(isStep);
   const variant = [doneType, type].find(isVariant) ?? 'plf';
   return stepsOf(variant).filter((each) => each < step || typeof done === 'string');

@@ -38,7 +38,7 @@ export function stoppedAtOf({ slide, field, index, ahead, version, asked }: Stop
   };
 }
 
-export interface Place {
+export interface SlidePlace {
   readonly plan: Plan;
   /** Name of the slide that is shown. */
   readonly slide: string;
@@ -56,7 +56,7 @@ export function placeIn(
   context: Context,
   wanted: string | undefined,
   stoppedAt: StoppedAt | undefined,
-): Place {
+): SlidePlace {
   const plan = planSlides(exercise, viewOf(answers, context));
   const name = wanted ?? stoppedAt?.name;
   const stopped = name === stoppedAt?.name ? stoppedAt : undefined;

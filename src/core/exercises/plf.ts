@@ -4,7 +4,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept-marks.ts';
 import { sameJson } from '#renderers/json.ts';
 import type { About } from '#src/contract/domain/entry.ts';
-import { isVariant, type Step } from '#src/contract/domain/progression.ts';
+import { isVariant, type StepNumber } from '#src/contract/domain/progression.ts';
 import { readVariant } from '#src/contract/wire/progression-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -12,15 +12,15 @@ import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** The steps, in order. */
-const steps: readonly Step[] = [1, 2, 3, 4, 5, 6];
+const steps: readonly StepNumber[] = [1, 2, 3, 4, 5, 6];
 
 /** The document of a step. */
-export function stepName(step: Step): string {
+export function stepName(step: StepNumber): string {
   return `plf${step}`;
 }
 
 /** The step of a document; undefined if the document is not a step. */
-export function stepNamed(name: string): Step | undefined {
+export function stepNamed(name: string): StepNumber | undefined {
   return steps.find((step) => stepName(step) === name);
 }
 
@@ -30,25 +30,25 @@ export function progressionAnswers({ progression }: Pick<Snapshot, 'progression'
   return isRecord(data) ? data : {};
 }
 
-const asks = (step: Step) => (key: string) => key.startsWith(`${stepName(step)}-`);
+const asks = (step: StepNumber) => (key: string) => key.startsWith(`${stepName(step)}-`);
 
 function pick(answers: Answers, wanted: (key: string) => boolean): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => wanted(key)));
 }
 
 /** Member that stores answers of a step that its document no longer asks for. */
-function asideMember(step: Step): string {
+function asideMember(step: StepNumber): string {
   return `_aside_${stepName(step)}`;
 }
 
 /** The stored answers of that member. */
-function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: Step): readonly unknown[] {
+function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: StepNumber): readonly unknown[] {
   const aside = progression[asideMember(step)];
   return Array.isArray(aside) ? aside : [];
 }
 
 /** Member that stores the marks of a step: answers that the user kept despite a validation error. */
-export function marksMember(step: Step): string {
+export function marksMember(step: StepNumber): string {
   return `${marksPrefix}${stepName(step)}`;
 }
 
@@ -59,11 +59,11 @@ export function isMarks(pointer: string): boolean {
   return pointer.startsWith(`/${marksPrefix}`);
 }
 
-function stepMarks({ progression }: Pick<Snapshot, 'progression'>, step: Step): KeptMarks {
+function stepMarks({ progression }: Pick<Snapshot, 'progression'>, step: StepNumber): KeptMarks {
   return readKept(progression[marksMember(step)]);
 }
 
-function stepDescriptor(step: Step): Descriptor {
+function stepDescriptor(step: StepNumber): Descriptor {
   const own = asks(step);
   return {
     name: stepName(step),
@@ -114,7 +114,7 @@ function stepDescriptor(step: Step): Descriptor {
   };
 }
 
-export const progressionSteps: Readonly<Record<Step, Descriptor>> = {
+export const progressionSteps: Readonly<Record<StepNumber, Descriptor>> = {
   1: stepDescriptor(1),
   2: stepDescriptor(2),
   3: stepDescriptor(3),

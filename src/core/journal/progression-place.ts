@@ -1,7 +1,7 @@
 /** The user's position in the progression. */
 import {
   type Progression,
-  type Step,
+  type StepNumber,
   stepOf,
   stepsOf,
   type Variant,
@@ -11,7 +11,7 @@ import { readProgression, readVariant } from '#src/contract/wire/progression-cod
 export interface ProgressionPlace {
   readonly variant: Variant;
   /** The step in progress or to start; the last one if the variant is completed. */
-  readonly step: Step;
+  readonly step: StepNumber;
   /** undefined if nothing was begun. */
   readonly saved: Progression | undefined;
 }
@@ -25,6 +25,6 @@ export function progressionPlaceOf(progression: Readonly<Record<string, unknown>
 }
 
 /** True once the step was completed, in any variant. */
-export function isBehind({ saved }: ProgressionPlace, step: Step): boolean {
+export function isBehind({ saved }: ProgressionPlace, step: StepNumber): boolean {
   return saved?.finished.includes(step) ?? false;
 }

@@ -12,7 +12,7 @@ import {
   registerWords,
 } from './register-words.ts';
 
-export interface Draft {
+export interface RegistrationDraft {
   readonly values: Readonly<Partial<Record<RegisterField, string>>>;
   readonly problems: Readonly<Partial<Record<RegisterField, RegisterProblem>>>;
   /** Error of the request as a whole. */
@@ -67,7 +67,7 @@ function head({ language, productName, appUrl }: Setting, words: RegisterWords):
 }
 
 /** The list of errors above the form. `autofocus` makes the browser focus it. */
-function problemList(draft: Draft, words: RegisterWords): string {
+function problemList(draft: RegistrationDraft, words: RegisterWords): string {
   const wrong = registerFields.flatMap((field) => {
     const problem = draft.problems[field];
     return problem === undefined
@@ -84,7 +84,7 @@ function problemList(draft: Draft, words: RegisterWords): string {
 `;
 }
 
-function fieldOf(field: RegisterField, draft: Draft, words: RegisterWords): string {
+function fieldOf(field: RegisterField, draft: RegistrationDraft, words: RegisterWords): string {
   const { type, autocomplete, optional } = controls[field];
   const problem = draft.problems[field];
   const described = [
@@ -108,7 +108,7 @@ ${field === 'password' ? `<p class="hint" id="${field}-hint">${words.passwordHin
 }</div>`;
 }
 
-export function registerSheet(setting: Setting, draft: Draft): Sheet {
+export function registerSheet(setting: Setting, draft: RegistrationDraft): Sheet {
   const { language, productName, appUrl } = setting;
   const words = registerWords[language];
   return {

@@ -21,7 +21,7 @@ import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import { languageOf } from './languages.ts';
-import { type Draft, registerSheet, route } from './register-page.ts';
+import { type RegistrationDraft, registerSheet, route } from './register-page.ts';
 import { isRedraw, readTyped, type Typed, validate } from './register-request.ts';
 import { registerWords } from './register-words.ts';
 
@@ -108,7 +108,12 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
     sending.add(under);
   };
 
-  const draw = (reply: FastifyReply, language: Locale, draft: Draft, status = 200): FastifyReply =>
+  const draw = (
+    reply: FastifyReply,
+    language: Locale,
+    draft: RegistrationDraft,
+    status = 200,
+  ): FastifyReply =>
     // Never cached: the page may contain what the user typed.
     sendSheet(
       reply.headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'Accept-Language' }),

@@ -2,7 +2,7 @@
 import { isText, member } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from './product-profile.ts';
 
 /** The document whose answers are context values under their own keys. */

@@ -4,7 +4,7 @@ import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import { locationByKey, valueAtPlace } from './location-by-key.ts';
-import type { Pair, Step } from './step.ts';
+import type { Pair, VersionStep } from './step.ts';
 
 export interface Difference {
   /** Name of the document. */
@@ -31,7 +31,12 @@ export interface Difference {
 const gravity: readonly ChangeKind[] = ['breaking', 'migration', 'compatible', 'wording'];
 
 /** The changes of both languages, paired by place. */
-export function differencesOf(name: string, step: Step, before: Pair, after: Pair): readonly Difference[] {
+export function differencesOf(
+  name: string,
+  step: VersionStep,
+  before: Pair,
+  after: Pair,
+): readonly Difference[] {
   const found = new Map<string, Difference>();
   for (const locale of locales)
     for (const change of step.changes[locale]) {

@@ -2,9 +2,7 @@
 import { type Draft, readDraft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-
-/** JSON texts by language; '' if a language is missing. */
-export type Texts = Readonly<Record<Locale, string>>;
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 
 /** The parsed document of each language; absent if its text cannot be parsed. */
 export type Pair = Readonly<Partial<Record<Locale, Draft>>>;

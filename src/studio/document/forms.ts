@@ -5,7 +5,7 @@ import { defaultWidget, misfit } from '#renderers/format/default-widget.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
 

@@ -1,6 +1,6 @@
 /** A document whose texts may be invalid: its last valid texts, and the positions of the errors. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, type TextFault } from './json-text.ts';
 import type { History } from './undo.ts';
 

@@ -1,6 +1,6 @@
 /** Limits of an answer: text length, number of list items, range of a number. */
 import { member } from '#renderers/json.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withMember, withoutPlace } from './json-change.ts';
 import { withDrawing } from './question-options.ts';
 import { inBoth } from './slides.ts';

@@ -3,7 +3,7 @@ import type { MigrationChange } from '#renderers/format/document.ts';
 import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 
 /** The version of the texts; undefined if neither can be parsed. */

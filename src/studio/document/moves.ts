@@ -1,6 +1,6 @@
 /** Positions of pages and questions, and moves between them. */
 import { partPrefix } from '#renderers/check/host-profile.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from './product-profile.ts';
 import { withQuestionOn, withSlideMoved } from './slides.ts';
 

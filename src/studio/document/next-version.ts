@@ -2,7 +2,7 @@
 import { raisedVersion } from '#renderers/format/changes/versions.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { versionOf } from './json-text.ts';
-import type { Pair, Step } from './step.ts';
+import type { Pair, VersionStep } from './step.ts';
 
 /** Version of the first language that has one; undefined if none has. */
 export function versionOfPair(pair: Pair): string | undefined {
@@ -10,7 +10,7 @@ export function versionOfPair(pair: Pair): string | undefined {
 }
 
 /** Raises the published version as far as the change requires. A new document keeps its own version. */
-export function nextVersionOf(before: Pair, after: Pair, { bump }: Pick<Step, 'bump'>): string {
+export function nextVersionOf(before: Pair, after: Pair, { bump }: Pick<VersionStep, 'bump'>): string {
   const from = versionOfPair(before);
   return from === undefined ? raisedVersion(versionOfPair(after) ?? '', 'none') : raisedVersion(from, bump);
 }

@@ -1,7 +1,7 @@
 /** Display options of a question, and the summary sections with its answer; changes both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { asMembers, asTexts, type Members, member, sameJson } from '#renderers/json.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
 

@@ -2,7 +2,7 @@
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { isText, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 
 /** A question and the document that asks it. */
 export interface AskedKey {

@@ -5,7 +5,7 @@ import { isInheritedName } from '#renderers/format/names.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withPieces } from './json-change.ts';
 import { keyPieces, type NewKey } from './key-places.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';

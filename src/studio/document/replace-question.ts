@@ -1,7 +1,7 @@
 /** Replaces a question by one with another answer type, which takes over its place and its texts. */
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withItem, withMember } from './json-change.ts';
 import {
   type QuestionKind,

@@ -1,7 +1,8 @@
 /** Full-text search over all documents in both languages; ignores accents and case. */
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { folded, holds, wordsOfQuery } from '#src/contract/domain/text-search.ts';
-import { type Pair, readPair, type Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { type Pair, readPair } from './document-pair.ts';
 import { withoutBraces } from './insertions.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { asTexts, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 
 /** Applies a change to each language's text and parsed document; an invalid text stays as it is. */

@@ -11,7 +11,7 @@ import { readText } from './json-text.ts';
 /** Both parsed languages of a document; undefined if one is missing or invalid. */
 export type Pair = Readonly<Record<Locale, Members | undefined>>;
 
-export interface Step {
+export interface VersionStep {
   /** The more severe kind of both languages. */
   readonly kind: Classified['kind'];
   /** Required version bump; `none` if only white space and order differ. */
@@ -31,7 +31,7 @@ export function pairOf(texts: Texts): Pair {
 }
 
 /** @param name of the document. */
-export function stepBetween(name: string, before: Pair, after: Pair): Step {
+export function stepBetween(name: string, before: Pair, after: Pair): VersionStep {
   const steps = locales.map((locale) => stepOf({ name, locale }, before[locale], after[locale]));
   const gravest = Math.max(...steps.map(({ kind }) => kinds.indexOf(kind)));
   return {
@@ -42,7 +42,7 @@ export function stepBetween(name: string, before: Pair, after: Pair): Step {
   };
 }
 
-type One = Omit<Step, 'changes'> & { readonly changes: readonly Change[] };
+type One = Omit<VersionStep, 'changes'> & { readonly changes: readonly Change[] };
 
 const nothing: One = { kind: 'same', bump: 'none', changes: [], isOther: false };
 
@@ -73,7 +73,7 @@ function isWording({ kind, what }: Change): boolean {
 }
 
 /** The right that the change needs; undefined if nothing changes. */
-export function rightFor({ bump, changes, isOther }: Step): Right | undefined {
+export function rightFor({ bump, changes, isOther }: VersionStep): Right | undefined {
   if (bump === 'none') return undefined;
   return isOther || !locales.every((locale) => changes[locale].every(isWording)) ? 'structure' : 'words';
 }

@@ -1,5 +1,5 @@
 /** One undo history for each document, shared by all views. */
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 
 interface DocumentState {
   readonly texts: Texts;

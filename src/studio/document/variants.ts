@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
-import type { Texts } from './document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { pathOf, withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
 

@@ -13,7 +13,7 @@ import { mergeTexts, type TextClash } from './merge-texts.ts';
 import { nextVersionOf, versionOfPair } from './next-version.ts';
 import { productProfile } from './product-profile.ts';
 import { unreviewedPlaces } from './reviewed.ts';
-import { type Pair, pairOf, rightFor, type Step, stepBetween } from './step.ts';
+import { type Pair, pairOf, rightFor, stepBetween, type VersionStep } from './step.ts';
 
 interface Place {
   readonly name: string;
@@ -86,7 +86,7 @@ interface One {
   readonly name: string;
   readonly before: Pair;
   readonly after: Pair;
-  readonly step: Step;
+  readonly step: VersionStep;
   readonly texts: Texts & { readonly version: string };
   readonly from: string | undefined;
   readonly unreviewed: readonly string[];

@@ -1,10 +1,10 @@
 /** List of fixtures, searchable by name and text. */
 import { memo, useState } from 'react';
 import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
-import { fragmentOf, type Place, placeOf } from './gallery-address.ts';
+import { fragmentOf, type PlaygroundPlace, placeOf } from './gallery-address.ts';
 
 /** Settings that stay when the user chooses another document. */
-type Kept = Pick<Place, 'state' | 'theme' | 'locale' | 'layout'>;
+type Kept = Pick<PlaygroundPlace, 'state' | 'theme' | 'locale' | 'layout'>;
 
 const usual = placeOf('').place;
 

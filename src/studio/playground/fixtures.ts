@@ -1,7 +1,7 @@
 /** All fixtures by file path, with their texts. */
 import type { Locale } from '#renderers/format/document.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
-import type { Place } from './gallery-address.ts';
+import type { PlaygroundPlace } from './gallery-address.ts';
 
 // As raw text: a module import would turn `__proto__` into a prototype.
 const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets,plain}/*.json', {
@@ -79,7 +79,7 @@ export async function textOfFixture(path: string, locale: Locale): Promise<strin
 }
 
 /** The same place in another language, if that exists. */
-export function placeIn(place: Place, locale: Locale): Partial<Place> {
+export function placeIn(place: PlaygroundPlace, locale: Locale): Partial<PlaygroundPlace> {
   const other = place.source.replace(/^(?:fr|en)\//u, `${locale}/`);
   const pick = place.pick.replace(/^(?:fr|en)\//u, `${locale}/`);
   return { locale, pick, source: textByPath.has(other) ? other : place.source };

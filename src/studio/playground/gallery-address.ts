@@ -12,7 +12,7 @@ export const layouts = ['slides', 'page'] as const;
 
 export type State = (typeof states)[number];
 
-export interface Place {
+export interface PlaygroundPlace {
   /** `widgets/scale`, `fr/reconew`…; `given` for the user's own text, '' for none. */
   readonly source: string;
   /** Selected document of a response with several: `fr/reconew`; '' for the first. */
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 export interface ReadPlace {
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
   /** Invalid members of the fragment, as messages. */
   readonly faults: readonly string[];
 }
@@ -58,7 +58,7 @@ export function placeOf(fragment: string): ReadPlace {
   const context = Object.entries(members('context') ?? {}).filter(
     (each): each is [string, string] => typeof each[1] === 'string',
   );
-  const place: Place = {
+  const place: PlaygroundPlace = {
     source: given.get('source') ?? '',
     pick: given.get('pick') ?? '',
     state: oneOf('state', states),
@@ -82,7 +82,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
 }
 
 /** Returns the fragment with its `#`, without default values. */
-export function fragmentOf({ answers, context, ...plain }: Place): string {
+export function fragmentOf({ answers, context, ...plain }: PlaygroundPlace): string {
   const usual = new Map<string, unknown>(Object.entries(placeOf('').place));
   const parameters = new URLSearchParams(
     Object.entries(plain).filter(([name, value]) => value !== usual.get(name)),

@@ -2,13 +2,13 @@
 import { useId } from 'react';
 import type { AnyDocument } from '#renderers/format/document.ts';
 import { placeIn } from './fixtures.ts';
-import { layouts, locales, type Place, states, themes } from './gallery-address.ts';
+import { layouts, locales, type PlaygroundPlace, states, themes } from './gallery-address.ts';
 
 interface ChoicesProps {
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
   readonly documents: ReadonlyMap<string, AnyDocument>;
   readonly document: AnyDocument | undefined;
-  readonly onPlace: (change: Partial<Place>) => void;
+  readonly onPlace: (change: Partial<PlaygroundPlace>) => void;
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -7,14 +7,14 @@ import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { writtenOf } from './entry-of.ts';
 import { Explanations } from './explanations.tsx';
-import type { Place } from './gallery-address.ts';
+import type { PlaygroundPlace } from './gallery-address.ts';
 import { contextOf } from './quoted-context.ts';
 
 interface PanelsProps {
   readonly exercise: ExerciseDocument | undefined;
   readonly problems: readonly Problem[];
   readonly answers: Answers;
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
 }
 
 export function Panels({ exercise, problems, answers, place }: PanelsProps) {
@@ -31,7 +31,7 @@ export function Panels({ exercise, problems, answers, place }: PanelsProps) {
 interface OfExerciseProps {
   readonly document: ExerciseDocument;
   readonly answers: Answers;
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
 }
 
 function OfExercise({ document, answers, place }: OfExerciseProps) {

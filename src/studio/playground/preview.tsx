@@ -10,7 +10,7 @@ import type { Problem } from '#renderers/format/document-problem.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { ExercisePreview } from '#src/studio/web/preview/exercise-preview.tsx';
 import { PagePreview } from '#src/studio/web/preview/page-preview.tsx';
-import { type Place, states } from './gallery-address.ts';
+import { type PlaygroundPlace, states } from './gallery-address.ts';
 import { services } from './gallery-services.tsx';
 import { answersIn, inState, named, type OneState } from './preview-state.ts';
 import { contextOf } from './quoted-context.ts';
@@ -20,9 +20,9 @@ interface DrawnProps {
   /** The document in its one state; undefined for a page, or if all states are shown. */
   readonly one: ExerciseDocument | undefined;
   readonly answers: Answers;
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
   readonly problems: readonly Problem[];
-  readonly onPlace: (change: Partial<Place>) => void;
+  readonly onPlace: (change: Partial<PlaygroundPlace>) => void;
 }
 
 const everyState = states.filter((state): state is OneState => state !== 'all');
@@ -71,7 +71,7 @@ interface SharedProps {
   readonly document: ExerciseDocument;
   readonly state: OneState;
   readonly context: Context;
-  readonly place: Place;
+  readonly place: PlaygroundPlace;
   readonly problems: readonly Problem[];
 }
 

@@ -1,10 +1,10 @@
 /** Input for the user's own text: by drop, file picker, paste or typing. */
 import { useEffect, useId, useState } from 'react';
-import type { Place } from './gallery-address.ts';
+import type { PlaygroundPlace } from './gallery-address.ts';
 import { placeOfText } from './use-text.ts';
 
 interface GiveProps {
-  readonly onPlace: (change: Partial<Place>) => void;
+  readonly onPlace: (change: Partial<PlaygroundPlace>) => void;
 }
 
 export function Give({ onPlace }: GiveProps) {

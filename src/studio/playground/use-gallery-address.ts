@@ -1,6 +1,6 @@
 /** Synchronizes the gallery's state with the URL fragment. */
 import { useCallback, useEffect, useState } from 'react';
-import { fragmentOf, type Place, placeOf, type ReadPlace } from './gallery-address.ts';
+import { fragmentOf, type PlaygroundPlace, placeOf, type ReadPlace } from './gallery-address.ts';
 
 /** Milliseconds: browsers limit the rate of URL changes while the user types. */
 const pauseMs = 250;
@@ -13,7 +13,7 @@ interface Visit extends ReadPlace {
 }
 
 export interface PlaceControl extends Visit {
-  readonly go: (change: Partial<Place>) => void;
+  readonly go: (change: Partial<PlaygroundPlace>) => void;
 }
 
 export function usePlace(): PlaceControl {
@@ -33,7 +33,7 @@ export function usePlace(): PlaceControl {
   }, [visit]);
 
   const go = useCallback(
-    (change: Partial<Place>) =>
+    (change: Partial<PlaygroundPlace>) =>
       setVisit((before) => ({ ...before, place: { ...before.place, ...change }, faults: [], ahead: true })),
     [],
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { packed, unpacked } from './address-text.ts';
 import { textOfFixture } from './fixtures.ts';
-import type { Place } from './gallery-address.ts';
+import type { PlaygroundPlace } from './gallery-address.ts';
 
 /** Maximum characters of a compressed text in a URL. */
 const maxCharacters = 1_500_000;
@@ -15,14 +15,18 @@ let onThisPage: string | undefined;
 /** The place that shows the user's own text. */
 export async function placeOfText(
   text: string,
-): Promise<Pick<Place, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {
+): Promise<Pick<PlaygroundPlace, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {
   const short = await packed(text);
   const fits = short.length <= maxCharacters;
   onThisPage = fits ? undefined : text;
   return { source: 'given', pick: '', slide: '', answers: undefined, text: fits ? short : tooLongForLink };
 }
 
-async function textOf({ source, text, locale }: Pick<Place, 'source' | 'text' | 'locale'>): Promise<string> {
+async function textOf({
+  source,
+  text,
+  locale,
+}: Pick<PlaygroundPlace, 'source' | 'text' | 'locale'>): Promise<string> {
   if (source !== 'given') return textOfFixture(source, locale);
   if (text !== tooLongForLink)
     return unpacked(text).catch(() => {
@@ -37,7 +41,7 @@ export type Loaded =
   | { readonly is: 'there'; readonly text: string }
   | { readonly is: 'missing'; readonly why: string };
 
-export function useText({ source, text, locale }: Place): Loaded {
+export function useText({ source, text, locale }: PlaygroundPlace): Loaded {
   const wanted = JSON.stringify([source, text, locale]);
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded }>();
   useEffect(() => {

@@ -3,7 +3,8 @@
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 
 const documentGroups = ['daily', 'path', 'pages', 'other'] as const;
 

@@ -3,8 +3,8 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { isLocale } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
 function localeOf(draft: Draft | undefined): Locale {

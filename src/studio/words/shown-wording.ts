@@ -1,6 +1,6 @@
 /** A text for places without chips: an insertion shows its label in brackets. */
 import type { Draft } from '#renderers/check/draft.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { chipWords } from './insertion-labels.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { mergeDocuments } from '#src/studio/document/merge.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { versionIn } from '#src/studio/document/migration.ts';

@@ -1,9 +1,9 @@
 /** Applies, publishes and reverts each structural edit of the studio on the included documents. */
 import { describe, expect, test } from 'vitest';
 import { byLocale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { choicesIn, withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choices.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import { withNumber } from '#src/studio/document/limits.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';

@@ -11,6 +11,7 @@ import { classifyChange } from '#renderers/format/changes/classify.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import {
   choicePointer,
   choicesIn,
@@ -24,7 +25,6 @@ import {
 } from '#src/studio/document/choices.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import type { ComparedValue } from '#src/studio/document/condition.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { patience } from '#tests/cases.ts';

@@ -5,7 +5,7 @@ import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { readDraft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
 import { withExactly, withNumber } from '#src/studio/document/limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { readDraft } from '#renderers/check/draft.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {

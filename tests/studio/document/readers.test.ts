@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/questions.ts';
 import {

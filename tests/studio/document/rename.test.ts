@@ -8,7 +8,7 @@ import { noRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { member } from '#renderers/json.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Renaming, renamed, renameFault } from '#src/studio/document/rename.ts';
 import { patience } from '#tests/cases.ts';

@@ -1,6 +1,6 @@
 /** The included documents as JSON texts, as an editor gets them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 
 const file = (locale: string, name: string) =>
   readFileSync(new URL(`../../../schemas-fixtures/${locale}/${name}`, import.meta.url), 'utf8');

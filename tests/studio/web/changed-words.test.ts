@@ -1,7 +1,8 @@
 /** Summary on the publish page for a new page with a question. */
 import { expect, it } from 'vitest';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { stepBetween } from '#src/studio/document/step.ts';

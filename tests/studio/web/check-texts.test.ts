@@ -1,6 +1,6 @@
 /** Reports errors that a change causes in another document. */
 import { expect, it } from 'vitest';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { createChecker, type Written } from '#src/studio/web/findings/check-texts.ts';
 import { shipped, shippedTexts } from '../document/shipped-texts.ts';
 

@@ -14,7 +14,7 @@ import { TwoVersions } from '#src/app/entries/two-versions.tsx';
 import { useSummary } from '#src/app/entries/use-summary.ts';
 import { ChangeMark } from '#src/app/entries/waiting-change.tsx';
 import { endParameter } from '#src/app/navigation/routes.ts';
-import { numberOf, type Step, stepsOf } from '#src/contract/domain/progression.ts';
+import { numberOf, type StepNumber, stepsOf } from '#src/contract/domain/progression.ts';
 import { progressionSteps, stepName } from '#src/core/exercises/plf.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
 import { inWords, isoToday } from '#src/core/journal/dates.ts';
@@ -149,7 +149,7 @@ function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
 }
 
 interface StageProps {
-  readonly step: Step;
+  readonly step: StepNumber;
   /** Number of the step in the variant, from 1. */
   readonly number: number;
   readonly place: ProgressionPlace;
@@ -212,7 +212,7 @@ function isTexts(value: unknown): boolean {
 }
 
 /** Returns the last short text of a step, which identifies the step and sums up earlier answers. */
-function useStepWords(step: Step): string | undefined {
+function useStepWords(step: StepNumber): string | undefined {
   const snapshot = useSnapshotNow();
   const groups = useSummary(progressionSteps[step], progressionSteps[step].startFrom(snapshot, undefined));
   const all = groups?.flatMap(({ items }) => items.map(shortWordsOf)) ?? [];

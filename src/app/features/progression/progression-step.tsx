@@ -20,7 +20,7 @@ import {
   isStep,
   numberOf,
   type Progression,
-  type Step,
+  type StepNumber,
   stepAfter,
   stepsOf,
   type Variant,
@@ -76,7 +76,7 @@ function useOver(done: boolean): boolean {
  * Returns true if the step was finished on opening. The page then shows it for reading and correction.
  * The current step ends shortly before the page changes.
  */
-function useBehind(opened: string, step: Step): boolean {
+function useBehind(opened: string, step: StepNumber): boolean {
   const place = useProgressionPlace();
   const [made, setMade] = useState({ opened, step, behind: isBehind(place, step) });
   if (made.opened === opened) return made.behind;
@@ -90,7 +90,7 @@ export function ProgressionStep() {
   const { t } = useWords();
   const { step: named = '' } = useParams();
   const number = Number(named.replace('plf', ''));
-  const step: Step = isStep(number) ? number : 1;
+  const step: StepNumber = isStep(number) ? number : 1;
   const { variant, saved } = useProgressionPlace();
   const over = useOver(saved?.done !== undefined);
   const { key, state } = useLocation();
@@ -108,7 +108,7 @@ export function ProgressionStep() {
 }
 
 interface WritingProps {
-  readonly step: Step;
+  readonly step: StepNumber;
   readonly variant: Variant;
   readonly served: ServedExercise;
 }

@@ -17,7 +17,7 @@ import { useSummary } from '#src/app/entries/use-summary.ts';
 import { WaitingChange } from '#src/app/entries/waiting-change.tsx';
 import { slideParameter } from '#src/app/navigation/routes.ts';
 import { CorrectionPage } from '#src/app/run/correction-page.tsx';
-import { numberOf, type Step, type Variant } from '#src/contract/domain/progression.ts';
+import { numberOf, type StepNumber, type Variant } from '#src/contract/domain/progression.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/core/exercises/plf.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
 import { draftInState } from '#src/core/journal/drafts.ts';
@@ -29,7 +29,7 @@ import '#src/app/entries/reconnection-summary.css';
 import './progression.css';
 
 interface StepProps {
-  readonly step: Step;
+  readonly step: StepNumber;
   readonly variant: Variant;
 }
 

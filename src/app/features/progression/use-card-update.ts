@@ -3,7 +3,7 @@
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { CorrectionProps } from '#src/app/run/correction.tsx';
-import { type Step, stepsOf, type Variant } from '#src/contract/domain/progression.ts';
+import { type StepNumber, stepsOf, type Variant } from '#src/contract/domain/progression.ts';
 import { cardUpdateOf } from '#src/core/exercises/card-update.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/core/exercises/plf.ts';
 import { documentsIn, snapshotNow } from '#src/core/exercises/snapshot-now.ts';
@@ -16,7 +16,7 @@ import { labelOfLine } from './card-labels.ts';
 export function useCardUpdate(variant: Variant): NonNullable<CorrectionProps['cardUpdate']> {
   const { t, locale } = useWords();
   const workspace = useWorkspace();
-  const last: Step = stepsOf(variant).at(-1) ?? 6;
+  const last: StepNumber = stepsOf(variant).at(-1) ?? 6;
   const exercise = useDocument(stepName(last))?.exercise;
   return (before, answers) => {
     const snapshot = workspace.snapshot();

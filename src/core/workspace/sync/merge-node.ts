@@ -43,7 +43,7 @@ import {
 /** Characters in all texts of a node. */
 const megabyte = 2 ** 20;
 
-export type Texts = Partial<Record<NodeField, string>>;
+export type FieldTexts = Partial<Record<NodeField, string>>;
 
 /** The result of merging a read on this device. */
 export interface MergedNode extends WantedTexts {
@@ -125,11 +125,11 @@ export function isStrongEtag(etag: string | undefined): boolean {
 }
 
 /** The fields that have a text, in node order. */
-export function fieldsOf(texts: Texts): readonly NodeField[] {
+export function fieldsOf(texts: FieldTexts): readonly NodeField[] {
   return nodeFields.filter((field) => texts[field] !== undefined);
 }
 
-function sizeOf(texts: Texts): number {
+function sizeOf(texts: FieldTexts): number {
   return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
 

@@ -9,7 +9,7 @@ import type { NodeTransport } from '#src/platform/remote/node-transport.ts';
 import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import type { AttachmentsEnd } from './attachment-sync.ts';
-import { fieldsOf, isStrongEtag, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
+import { type FieldTexts, fieldsOf, isStrongEtag, type MergedNode, type NodeMerge } from './merge-node.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { RefusedFields } from './refused-fields.ts';
 import { isAboutContent, sendWhatFits } from './too-long.ts';
@@ -103,7 +103,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
   let lastTook = 0;
 
   /** A timed write. */
-  async function send(texts: Texts, etag: string | undefined): Promise<Outcome<NodeTexts>> {
+  async function send(texts: FieldTexts, etag: string | undefined): Promise<Outcome<NodeTexts>> {
     const began = elapsed();
     const outcome = await transport.write(texts, etag);
     if (outcome.ok) lastTook = elapsed() - began;
@@ -180,7 +180,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
 
 /** If another field waits, the end of a draft waits for the entry that it became. */
 function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
-  const openOf = (wanted: Texts) =>
+  const openOf = (wanted: FieldTexts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
   const open = openOf(merged.texts);
   const differing = fieldsOf(merged.texts);
@@ -192,7 +192,7 @@ function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
 }
 
 interface Writing extends Pick<MergedNode, 'progressionAlone' | 'newEntries'> {
-  readonly send: (texts: Texts, etag: string | undefined) => Promise<Outcome<NodeTexts>>;
+  readonly send: (texts: FieldTexts, etag: string | undefined) => Promise<Outcome<NodeTexts>>;
   readonly refused: RefusedFields;
 }
 
@@ -210,7 +210,7 @@ type Written =
  */
 async function write(
   { send, refused, progressionAlone, newEntries }: Writing,
-  wanted: Texts,
+  wanted: FieldTexts,
   etag: string | undefined,
 ): Promise<Written> {
   const fields = fieldsOf(wanted);
@@ -222,7 +222,7 @@ async function write(
   let taken: NodeTexts | undefined;
   const ended = (problem: RemoteProblem): Written =>
     problem.kind === 'conflict' ? { kind: 'overtaken', taken: undefined } : { kind: 'failed', problem };
-  const sendNext = async (texts: Texts): Promise<'taken' | RemoteProblem> => {
+  const sendNext = async (texts: FieldTexts): Promise<'taken' | RemoteProblem> => {
     const chosen = fieldsOf(texts);
     const outcome = await send(texts, current);
     if (!outcome.ok) return outcome.problem;
@@ -270,6 +270,6 @@ function unstored(
   return field === undefined ? { kind: 'conflict' } : { kind: 'not-stored', field };
 }
 
-function pick(texts: Texts, fields: readonly NodeField[]): Texts {
+function pick(texts: FieldTexts, fields: readonly NodeField[]): FieldTexts {
   return Object.fromEntries(fields.map((field) => [field, texts[field]]));
 }

@@ -6,7 +6,7 @@ import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { byCollection } from '#src/contract/domain/collections.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { numberOf, type Step, stepsOf, type Variant } from '#src/contract/domain/progression.ts';
+import { numberOf, type StepNumber, stepsOf, type Variant } from '#src/contract/domain/progression.ts';
 import { readProgression, readVariant } from '#src/contract/wire/progression-codec.ts';
 import { commonContext } from '#src/core/exercises/context.ts';
 import { progressionAnswers, stepName } from '#src/core/exercises/plf.ts';
@@ -19,7 +19,7 @@ import { exerciseOf } from './shown-documents.ts';
 const noEntries = byCollection(() => ({}));
 
 interface ReadStep {
-  readonly step: Step;
+  readonly step: StepNumber;
   readonly title: string;
   readonly groups: readonly SummaryGroup[];
 }
@@ -31,7 +31,7 @@ interface ProgressionProps {
 }
 
 /** The step in which the person looks for the vocation. */
-const vocationStep: Step = 5;
+const vocationStep: StepNumber = 5;
 
 function useSteps({ card, progression, language }: ProgressionProps): readonly ReadStep[] {
   const documents = useStore(useAccompany().documents);

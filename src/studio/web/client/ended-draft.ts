@@ -1,8 +1,7 @@
 /** Handles a draft that is deleted or published while the user edits it: rebases unpublished edits. */
 import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
 import { readText } from '#src/studio/document/json-text.ts';
 import { type MergedTexts, mergeTexts } from '#src/studio/document/merge-texts.ts';
 import type { StudioClient } from './studio-client.ts';

@@ -7,10 +7,10 @@ import type {
   ListedRelease,
   PublishedTexts,
   StudioHome,
+  Texts,
 } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import type { StudioClient } from './studio-client.ts';
 
 export interface LibraryState {

@@ -3,11 +3,10 @@
  * another user saved in between, and stores unsaved texts on this device.
  */
 
-import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
+import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
 import { changed, type History, redone, startHistory, undone } from '#src/studio/document/undo.ts';
 import { overPublished, readPublished, sameTexts } from './ended-draft.ts';

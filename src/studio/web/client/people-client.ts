@@ -20,27 +20,27 @@ import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** The result of a call, or why the server rejected it. */
-export type Asked<T> = Outcome<
+export type OfficeOutcome<T> = Outcome<
   { readonly value: T; readonly hindered?: undefined } | { readonly hindered: PeopleProblem }
 >;
 
 type RoleAndRights = Pick<OfficeAccount, 'role' | 'rights'>;
 
 export interface PeopleClient {
-  search(question: PeopleQuestion): Promise<Asked<PeopleAnswer>>;
+  search(question: PeopleQuestion): Promise<OfficeOutcome<PeopleAnswer>>;
   /** Newest first. */
-  gone(): Promise<Asked<readonly GoneAct[]>>;
-  person(uid: number): Promise<Asked<PersonAnswer>>;
-  letter(uid: number, of: 'approval' | 'refusal', role: ApprovableRole): Promise<Asked<ShownLetter>>;
-  approve(uid: number, role: ApprovableRole): Promise<Asked<Decided>>;
-  refuse(uid: number): Promise<Asked<Decided>>;
-  block(uid: number): Promise<Asked<Decided>>;
-  unblock(uid: number): Promise<Asked<Decided>>;
+  gone(): Promise<OfficeOutcome<readonly GoneAct[]>>;
+  person(uid: number): Promise<OfficeOutcome<PersonAnswer>>;
+  letter(uid: number, of: 'approval' | 'refusal', role: ApprovableRole): Promise<OfficeOutcome<ShownLetter>>;
+  approve(uid: number, role: ApprovableRole): Promise<OfficeOutcome<Decided>>;
+  refuse(uid: number): Promise<OfficeOutcome<Decided>>;
+  block(uid: number): Promise<OfficeOutcome<Decided>>;
+  unblock(uid: number): Promise<OfficeOutcome<Decided>>;
   /** @param mail the account's address, retyped to confirm. */
-  remove(uid: number, mail: string): Promise<Asked<Decided>>;
-  changeRole(uid: number, wanted: RoleAndRights, was: RoleAndRights): Promise<Asked<PersonAnswer>>;
+  remove(uid: number, mail: string): Promise<OfficeOutcome<Decided>>;
+  changeRole(uid: number, wanted: RoleAndRights, was: RoleAndRights): Promise<OfficeOutcome<PersonAnswer>>;
   /** @param counsellor uid; undefined withdraws the proposal. */
-  propose(uid: number, counsellor: number | undefined): Promise<Asked<PersonAnswer>>;
+  propose(uid: number, counsellor: number | undefined): Promise<OfficeOutcome<PersonAnswer>>;
 }
 
 const hindering = [404, 409, 422];
@@ -54,7 +54,7 @@ function hindranceIn({ status, text }: Answer): { readonly hindered: PeopleProbl
 }
 
 export function createPeopleClient(send: Send, session: Pick<StudioSession, 'call'>): PeopleClient {
-  const ask = <T>(name: PeopleCallName, path: string, content?: object): Promise<Asked<T>> =>
+  const ask = <T>(name: PeopleCallName, path: string, content?: object): Promise<OfficeOutcome<T>> =>
     session.call((bearer) =>
       send<{ readonly value: T } | { readonly hindered: PeopleProblem }>({
         call: peopleCalls[name],

@@ -1,6 +1,6 @@
 /** Saves texts that were left unsaved on this device when the studio opens, even if their draft is gone. */
 
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { ownDraft } from './next-draft.ts';
 import { openAt } from './open-at.ts';

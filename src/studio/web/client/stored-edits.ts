@@ -4,11 +4,11 @@
  */
 
 import { sameJson } from '#renderers/json.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { databaseAtFirstUse } from '#src/platform/device/database-at-first-use.ts';
 import { browserStorage } from '#src/platform/device/device.ts';
 import { browserChance } from '#src/platform/device/random.ts';
 import { ignore } from '#src/platform/ignore.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 
 /** A document as edited here, and the server's version it is based on. */
 interface StoredEdits {

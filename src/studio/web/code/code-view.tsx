@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { type Locale, languages, locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { changeBetween } from '#src/studio/document/change-between.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
 import { isStep } from '#src/studio/document/undo.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';

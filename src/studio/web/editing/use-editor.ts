@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
-import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
-import { type Pair, readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { ListedDraft, Texts } from '#src/contract/wire/studio-records.ts';
+import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import { lastReadable, type TextFaults } from '#src/studio/document/last-readable.ts';
 import { placeOfText, textsByPlace } from '#src/studio/document/one-sided.ts';
 import { type PairedText, type TextPage, textPages } from '#src/studio/document/texts.ts';

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
-import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
 import { pathAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import type { TextClash } from '#src/studio/document/merge-texts.ts';
 import { settledText } from '#src/studio/document/settle-clash.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { reviewOf } from '#src/studio/document/one-sided.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import type { PairedText } from '#src/studio/document/texts.ts';

@@ -3,9 +3,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type ContextValue, enumerateContexts } from '#src/studio/document/closed-contexts.ts';
 import { shortValue } from '#src/studio/document/condition-words.ts';
-import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { TextPage } from '#src/studio/document/texts.ts';
 import type { PreviewSettings } from '#src/studio/web/editing/use-place.ts';
 import { studioThemes } from '#src/studio/web/kit/preferences.ts';

@@ -3,7 +3,7 @@ import { checkDocuments, type DocumentSet } from '#renderers/check/check-documen
 import type { Finding } from '#renderers/check/finding.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
 import { nextVersionOf } from '#src/studio/document/next-version.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';

@@ -1,6 +1,6 @@
 /** Messages between the page and the checker's worker. */
 import type { Finding } from '#renderers/check/finding.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Checked, Written } from './check-texts.ts';
 
 /** The other documents at each change of theirs, or the edited document at each pause. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding } from '#renderers/check/finding.ts';
 import type { Edit } from '#renderers/check/fix.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { plainSentence } from '#src/studio/words/plain-finding.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 import { startChecker } from './start-checker.ts';

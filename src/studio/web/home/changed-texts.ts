@@ -1,6 +1,6 @@
 /** Counts the texts of a document that differ from the published ones, in one language or both. */
-import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 import { oneSided, textsByPlace } from '#src/studio/document/one-sided.ts';
 
 export function changedTexts(name: string, { fr, en }: Texts, published: Texts): number {

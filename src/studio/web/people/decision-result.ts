@@ -1,6 +1,6 @@
 /** The result of a decision about an account, as shown on the page. */
 import type { Decided, PeopleProblem, PersonAnswer, ShownLetter } from '#src/contract/wire/people-records.ts';
-import type { Asked } from '#src/studio/web/client/people-client.ts';
+import type { OfficeOutcome } from '#src/studio/web/client/people-client.ts';
 import type { PeopleWords } from '#src/studio/words/people-fr.ts';
 import type { FailureName } from './account-words.ts';
 
@@ -15,6 +15,6 @@ export type DecisionResult =
 /** Shows the result of a decision. @param letter to be sent with it. @returns true if it succeeded. */
 export type ReportDecision = <T extends Decided | PersonAnswer>(
   step: Step,
-  came: Asked<T>,
+  came: OfficeOutcome<T>,
   letter?: ShownLetter,
 ) => boolean;

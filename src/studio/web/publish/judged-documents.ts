@@ -1,6 +1,6 @@
 /** Combines the documents of a draft with the verdict on each. */
-import type { Draft } from '#src/contract/wire/studio-records.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { Draft, Texts } from '#src/contract/wire/studio-records.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './differences.tsx';
 

@@ -1,7 +1,7 @@
 /** Computes the changes of a release by document, as shown before its publication. */
-import type { Release } from '#src/contract/wire/studio-records.ts';
+import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
 

@@ -1,7 +1,7 @@
 /** The available forms of answer, with the gallery's fixtures as examples. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
 import { type QuestionKind, questionKindOf } from '#src/studio/document/questions.ts';
 

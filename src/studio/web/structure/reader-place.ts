@@ -2,7 +2,8 @@
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
-import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import type { StructureWords } from '#src/studio/words/structure-fr.ts';

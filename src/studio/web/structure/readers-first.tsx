@@ -1,6 +1,6 @@
 /** Before a question is removed, lists the references to its answer, each with a button to remove it. */
 import { useEffect, useRef } from 'react';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Reader, referencesTo, withoutReaders, withoutReference } from '#src/studio/document/readers.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -1,7 +1,7 @@
 /** Retires a question. Lists the references to its answer first, each with a button to remove it. */
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/questions.ts';
 import { referencesTo } from '#src/studio/document/readers.ts';

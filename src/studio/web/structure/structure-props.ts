@@ -1,6 +1,7 @@
 /** Props of the structure's components. */
 import type { Draft } from '#renderers/check/draft.ts';
-import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Direction, MovedPiece, Spot } from '#src/studio/document/moves.ts';
 
 /** A slide or section in the tree. */

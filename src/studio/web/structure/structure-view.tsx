@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/json.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withPieceAt } from '#src/studio/document/moves.ts';
 import { newKeys } from '#src/studio/document/questions.ts';
 import { freeSlideName, withSlide } from '#src/studio/document/slides.ts';

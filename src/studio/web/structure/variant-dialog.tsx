@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isMembers, type Members } from '#renderers/json.ts';
-import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import {
   variantCount,
