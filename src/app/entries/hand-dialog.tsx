@@ -38,20 +38,19 @@ interface HandDialogProps {
   readonly onClose: () => void;
 }
 
-export function HandDialog({ copy, given, onClose }: HandDialogProps) {
+/** The recipient and the expiry of a copy, and the request that hands it over. */
+function useHandOver({ copy, given }: Pick<HandDialogProps, 'copy' | 'given'>) {
   const { t, locale } = useWords();
   const words = copyWords[locale];
   const session = useSession();
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [to, setTo] = useState(given[0]);
   const [length, setLength] = useState<number | typeof own>(30);
   const [ownDay, setOwnDay] = useState('');
   const dayField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const [isDone, setIsDone] = useState(false);
-  const isTooLong = new TextEncoder().encode(copy.text).length > copyLimits.text;
   const name = to?.name ?? '';
   const first = dayIn(0);
   const last = dayIn(copyLimits.days);
@@ -68,16 +67,16 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
   const hand = async () => {
     if (busy || !to) return;
     if (isOutside) {
-      setSaid(filled(words.outside, { first: dayWords(first, locale), last: dayWords(last, locale) }));
+      setResult(filled(words.outside, { first: dayWords(first, locale), last: dayWords(last, locale) }));
       dayField.current?.focus();
       return;
     }
     setBusy(true);
-    setSaid('');
+    setResult('');
     const outcome = await session.asPerson((remote, bearer) =>
       remote.handCopy(bearer, { counsellor: to.uid, ...copy, until }),
     );
-    setSaid(
+    setResult(
       outcome.ok
         ? filled(words.done, { name, date: dayWords(until, locale) })
         : await refusal(outcome.problem),
@@ -87,7 +86,16 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
     // The pressed button is gone.
     if (outcome.ok) heading.current?.focus();
   };
+  const expiry = { length, setLength, ownDay, setOwnDay, dayField, first, last, isOutside };
+  return { heading, to, setTo, name, expiry, busy, result, isDone, hand };
+}
 
+export function HandDialog({ copy, given, onClose }: HandDialogProps) {
+  const { t, locale } = useWords();
+  const words = copyWords[locale];
+  const id = useId();
+  const { heading, to, setTo, name, expiry, busy, result, isDone, hand } = useHandOver({ copy, given });
+  const isTooLong = new TextEncoder().encode(copy.text).length > copyLimits.text;
   return (
     <Modal labelledBy={`${id}-title`} onClose={onClose} first={heading}>
       <div className="hand">
@@ -100,15 +108,14 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
               <fieldset className="hand-choices">
                 <legend className="label">{words.who}</legend>
                 {given.map((one) => (
-                  <label key={one.uid}>
-                    <input
-                      type="radio"
-                      name={`${id}-who`}
-                      checked={one.uid === to?.uid}
-                      onChange={() => setTo(one)}
-                    />
-                    <span>{one.name}</span>
-                  </label>
+                  <Choice
+                    key={one.uid}
+                    group={`${id}-who`}
+                    checked={one.uid === to?.uid}
+                    onChoose={() => setTo(one)}
+                  >
+                    {one.name}
+                  </Choice>
                 ))}
               </fieldset>
             )}
@@ -118,53 +125,12 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
               <p className="hand-title">{copy.title}</p>
               <p className="voice">{copy.text}</p>
             </section>
-            <fieldset className="hand-choices">
-              <legend className="label">{words.end}</legend>
-              {lengths.map((one) => (
-                <label key={one}>
-                  <input
-                    type="radio"
-                    name={`${id}-end`}
-                    checked={one === length}
-                    onChange={() => setLength(one)}
-                  />
-                  <span>
-                    {filled(words.days, {
-                      days: String(one),
-                      date: dayWords(dayIn(one), locale),
-                    })}
-                  </span>
-                </label>
-              ))}
-              <label>
-                <input
-                  type="radio"
-                  name={`${id}-end`}
-                  checked={length === own}
-                  onChange={() => setLength(own)}
-                />
-                <span>{words.otherDay}</span>
-              </label>
-              {length === own && (
-                <input
-                  ref={dayField}
-                  className="input"
-                  type="date"
-                  aria-label={words.otherDay}
-                  aria-describedby={`${id}-said`}
-                  aria-invalid={ownDay !== '' && isOutside}
-                  min={first}
-                  max={last}
-                  value={ownDay}
-                  onChange={({ target }) => setOwnDay(target.value)}
-                />
-              )}
-            </fieldset>
+            <Expiry expiry={expiry} resultId={`${id}-said`} />
             <p className="small muted">{words.fixed}</p>
           </>
         )}
         <p className="hand-said" role="status" id={`${id}-said`}>
-          {isTooLong ? words.tooLong : said}
+          {isTooLong ? words.tooLong : result}
         </p>
         <div className="modal-actions">
           {isDone ? (
@@ -187,5 +153,63 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+interface ExpiryProps {
+  readonly expiry: ReturnType<typeof useHandOver>['expiry'];
+  /** Id of the element that reports a date outside of the limits. */
+  readonly resultId: string;
+}
+
+/** The choice of the day until which the recipient may read the copy. */
+function Expiry({ expiry, resultId }: ExpiryProps) {
+  const { locale } = useWords();
+  const words = copyWords[locale];
+  const group = useId();
+  const { length, setLength, ownDay, setOwnDay, dayField, first, last, isOutside } = expiry;
+  return (
+    <fieldset className="hand-choices">
+      <legend className="label">{words.end}</legend>
+      {lengths.map((one) => (
+        <Choice key={one} group={group} checked={one === length} onChoose={() => setLength(one)}>
+          {filled(words.days, { days: String(one), date: dayWords(dayIn(one), locale) })}
+        </Choice>
+      ))}
+      <Choice group={group} checked={length === own} onChoose={() => setLength(own)}>
+        {words.otherDay}
+      </Choice>
+      {length === own && (
+        <input
+          ref={dayField}
+          className="input"
+          type="date"
+          aria-label={words.otherDay}
+          aria-describedby={resultId}
+          aria-invalid={ownDay !== '' && isOutside}
+          min={first}
+          max={last}
+          value={ownDay}
+          onChange={({ target }) => setOwnDay(target.value)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  /** Name of the group of radio buttons. */
+  readonly group: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: string;
+}
+
+function Choice({ group, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+      <span>{children}</span>
+    </label>
   );
 }
