@@ -1,19 +1,14 @@
 /** Login with email and password. Each refusal has its own message. */
 
 import { Eye, EyeOff, Hourglass, Lock, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { backendPage } from '#src/app/context/config.ts';
 import { LegalLinks } from '#src/app/context/legal-links.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
-import { problemInWords, storageInWords } from '#src/app/context/problem-words.ts';
 import { Sunrise } from '#src/app/entries/sunrise.tsx';
 import { afterLogin } from '#src/app/navigation/return-url.ts';
-import { KeptElsewhere, type TakeOver } from '#src/core/workspace/store/kept-elsewhere.ts';
-import type { Translate } from '#src/i18n/i18n.ts';
-import { ignore } from '#src/platform/ignore.ts';
-import { failed } from '#src/platform/remote/outcome.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';
@@ -21,17 +16,16 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { EraseKept } from './erase-kept.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { type Elsewhere, type Login, useLogin } from './use-login.ts';
 import './login.css';
 
 export function LoginForm() {
-  const { config, kept, recovery, gate } = useApp();
-  const { t, locale } = useWords();
+  const { config, kept, gate } = useApp();
+  const { t } = useWords();
   const { search } = useLocation();
   const ended = gate.lastEnd();
   const login = useLogin(afterLogin(search));
   const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
-  const [someoneElse, setSomeoneElse] = useState(false);
-  const known = ended?.mail !== undefined && !someoneElse;
   // Only returning users are invited to continue. A device in use has this key, set when its notice was dismissed.
   const isKnownHere = mailGiven !== '' || kept.read('privacy_alert') !== undefined;
   useFirstFocus(mailGiven !== '');
@@ -57,26 +51,7 @@ export function LoginForm() {
           <Notes />
           {/* The error message is enough. */}
           {!login.unreached && <OfflineLine />}
-          <div role="alert">
-            {login.problem && (
-              <div className="login-alert">
-                <Notice
-                  tone="error"
-                  title={t('common.error')}
-                  actions={
-                    login.isBlocked &&
-                    config.contactMail !== '' && (
-                      <a href={`mailto:${config.contactMail}`}>
-                        {t('login.write', { mail: config.contactMail })}
-                      </a>
-                    )
-                  }
-                >
-                  {login.problem(t)}
-                </Notice>
-              </div>
-            )}
-          </div>
+          <LoginProblem login={login} />
           <form className="stack" onSubmit={login.submit} noValidate>
             <MailField initial={mailGiven} missing={login.missing.has('mail')} />
             <PasswordField missing={login.missing.has('password')} />
@@ -91,34 +66,7 @@ export function LoginForm() {
           {login.refused !== undefined && login.refused === ended?.mail && ended.uuid !== undefined && (
             <EraseKept onErased={login.forget} />
           )}
-          <p className="small login-links">
-            <Link
-              to="/form/password-change"
-              onClick={() => {
-                const typed = document.querySelector<HTMLInputElement>('#login-mail')?.value ?? '';
-                if (typed.trim() !== '') recovery.keep({ mail: typed });
-              }}
-            >
-              {t('login.forgotten')}
-            </Link>
-            {known ? (
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  setSomeoneElse(true);
-                  const field = document.querySelector<HTMLInputElement>('#login-mail');
-                  if (!field) return;
-                  field.value = '';
-                  field.focus();
-                }}
-              >
-                {t('login.notYou')}
-              </button>
-            ) : (
-              <a href={backendPage(config, `/user/register?lang=${locale}`)}>{t('login.register')}</a>
-            )}
-          </p>
+          <LoginLinks isKnown={ended?.mail !== undefined} />
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
             <span>
@@ -130,27 +78,88 @@ export function LoginForm() {
           </p>
         </div>
       </main>
-      {login.elsewhere && (
-        <Confirm
-          title={t('login.elsewhere.title')}
-          text={[t('login.elsewhere.text', { address: login.elsewhere.address })]}
-          stay={t('login.elsewhere.stay')}
-          onStay={() => login.elsewhere?.answer(undefined)}
-          others={[
-            {
-              label: t('login.elsewhere.take'),
-              tone: 'line',
-              run: () => login.elsewhere?.answer('take'),
-            },
-            {
-              label: t('login.elsewhere.leave'),
-              tone: 'line',
-              run: () => login.elsewhere?.answer('leave'),
-            },
-          ]}
-        />
+      {login.elsewhere && <ElsewhereQuestion elsewhere={login.elsewhere} />}
+    </div>
+  );
+}
+
+/** The message of the last refusal. */
+function LoginProblem({ login }: { login: Login }) {
+  const { config } = useApp();
+  const { t } = useWords();
+  return (
+    <div role="alert">
+      {login.problem && (
+        <div className="login-alert">
+          <Notice
+            tone="error"
+            title={t('common.error')}
+            actions={
+              login.isBlocked &&
+              config.contactMail !== '' && (
+                <a href={`mailto:${config.contactMail}`}>{t('login.write', { mail: config.contactMail })}</a>
+              )
+            }
+          >
+            {login.problem(t)}
+          </Notice>
+        </div>
       )}
     </div>
+  );
+}
+
+/** @param isKnown true if the form shows the address of the last session. */
+function LoginLinks({ isKnown }: { isKnown: boolean }) {
+  const { config, recovery } = useApp();
+  const { t, locale } = useWords();
+  const [someoneElse, setSomeoneElse] = useState(false);
+  return (
+    <p className="small login-links">
+      <Link
+        to="/form/password-change"
+        onClick={() => {
+          const typed = document.querySelector<HTMLInputElement>('#login-mail')?.value ?? '';
+          if (typed.trim() !== '') recovery.keep({ mail: typed });
+        }}
+      >
+        {t('login.forgotten')}
+      </Link>
+      {isKnown && !someoneElse ? (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setSomeoneElse(true);
+            const field = document.querySelector<HTMLInputElement>('#login-mail');
+            if (!field) return;
+            field.value = '';
+            field.focus();
+          }}
+        >
+          {t('login.notYou')}
+        </button>
+      ) : (
+        <a href={backendPage(config, `/user/register?lang=${locale}`)}>{t('login.register')}</a>
+      )}
+    </p>
+  );
+}
+
+/** Asks what to do with data of this user from another backend address. */
+function ElsewhereQuestion({ elsewhere: { address, answer } }: { elsewhere: Elsewhere }) {
+  const { t } = useWords();
+  return (
+    <Confirm
+      title={t('login.elsewhere.title')}
+      text={[t('login.elsewhere.text', { address })]}
+      stay={t('login.elsewhere.stay')}
+      onStay={() => answer(undefined)}
+      others={[
+        { label: t('login.elsewhere.take'), tone: 'line', run: () => answer('take') },
+        { label: t('login.elsewhere.leave'), tone: 'line', run: () => answer('leave') },
+      ]}
+    />
   );
 }
 
@@ -164,87 +173,6 @@ function useFirstFocus(mailKnown: boolean): void {
         document.querySelector<HTMLElement>('#login-password')?.focus({ preventScroll: true }),
       );
   }, [first]);
-}
-
-type FieldName = 'mail' | 'password';
-
-interface Elsewhere {
-  readonly address: string;
-  /** Undefined: the user declines for now. */
-  readonly answer: (given: TakeOver | undefined) => void;
-}
-
-function useLogin(target: string) {
-  const { config, connection, gate, recovery } = useApp();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<(t: Translate) => string>();
-  /** True if the last attempt failed without network. */
-  const [unreached, setUnreached] = useState(false);
-  /** True if the account is not active. */
-  const [isBlocked, setBlocked] = useState(false);
-  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
-  const [busy, setBusy] = useState(false);
-  /** The last rejected address: unknown, wrong password, or inactive account. */
-  const [refused, setRefused] = useState<string>();
-
-  /** Data of this user from another backend address is on the device. */
-  const [elsewhere, setElsewhere] = useState<Elsewhere>();
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) void enter(event.currentTarget, undefined);
-  };
-
-  const enter = async (form: HTMLFormElement, takeOver: TakeOver | undefined) => {
-    setElsewhere(undefined);
-    // Reads the form instead of state, because password managers fill fields without notifying React.
-    const typed = new FormData(form);
-    const mail = String(typed.get('username') ?? '').trim();
-    const password = String(typed.get('password') ?? '');
-    const empty = new Set<FieldName>();
-    if (mail === '') empty.add('mail');
-    if (password === '') empty.add('password');
-    setMissing(empty);
-    setProblem(undefined);
-    setUnreached(false);
-    setBlocked(false);
-    if (empty.size > 0) {
-      form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const part = await gate.signedIn().catch(ignore('login-form'));
-      const outcome = part
-        ? await part.session.login(mail, password, takeOver)
-        : failed({ kind: connection.online() ? 'unreached' : 'offline' });
-      if (outcome.ok) {
-        void recovery.forget();
-        await navigate(target, { replace: true });
-      }
-      // React calls a function that is passed to a setter, so wrap it.
-      else {
-        setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
-        setUnreached(outcome.problem.kind === 'offline');
-        setBlocked(outcome.problem.kind === 'blocked');
-        if (outcome.problem.kind === 'wrong-credentials' || outcome.problem.kind === 'blocked')
-          setRefused(mail);
-        // Passes only the email: the user types the password again in the studio.
-        if (outcome.problem.kind === 'studio')
-          location.assign(`${backendPage(config, '/studio/')}#${new URLSearchParams({ mail })}`);
-      }
-    } catch (thrown) {
-      if (thrown instanceof KeptElsewhere)
-        setElsewhere({
-          address: thrown.backend,
-          answer: (given) => (given === undefined ? setElsewhere(undefined) : void enter(form, given)),
-        });
-      else setProblem(() => (t: Translate) => storageInWords(thrown, t));
-    }
-    setBusy(false);
-  };
-  const forget = () => setRefused(undefined);
-  return { submit, problem, unreached, isBlocked, missing, busy, elsewhere, refused, forget };
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {
