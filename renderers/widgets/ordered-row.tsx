@@ -33,117 +33,129 @@ interface OrderedRowProps {
 /** A row has one line, so a pasted line break becomes a space. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
-export function OrderedRow(props: OrderedRowProps) {
-  const { row, rank, total, question, name, label, note, lifted, dragged, shift } = props;
-  const { words, error, describedBy, readOnly, required, id } = question;
-  const area = useRef<HTMLTextAreaElement>(null);
-  useGrowing(area, row.text);
-  const up = lifted || dragged;
-  const alone = total < 2;
-
+/** The drag handle, which arrow keys also move. In a read-only list, the number. */
+function Handle({ question, name, rank, lifted, onTake, onLift, onMove }: OrderedRowProps) {
   function onHandleKey(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      props.onMove(rank + step);
+      onMove(rank + step);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      props.onLift(!lifted);
+      onLift(!lifted);
     } else if (event.key === 'Escape' && lifted) {
       event.stopPropagation();
-      props.onLift(false);
+      onLift(false);
     }
   }
 
+  return question.readOnly ? (
+    <span className="grip grip--none" aria-hidden="true">
+      {rank + 1}
+    </span>
+  ) : (
+    <button
+      type="button"
+      className="grip"
+      data-part="handle"
+      aria-label={fill(question.words.rows.handle, { item: name })}
+      aria-expanded={lifted}
+      onPointerDown={onTake}
+      onKeyDown={onHandleKey}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) onLift(true);
+      }}
+    >
+      <GripVertical className="i" aria-hidden="true" />
+    </button>
+  );
+}
+
+function RowText({ row, rank, question, label, note, maxLength, onText, onTextKey }: OrderedRowProps) {
+  const { words, wording, error, describedBy, readOnly, required, id } = question;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useGrowing(area, row.text);
+  return (
+    <div className="txt">
+      <textarea
+        ref={area}
+        data-part="text"
+        data-text={row.text === '' && wording.placeholder ? question.textMarks?.placeholder : undefined}
+        id={rank === 0 ? `${id}-first` : undefined}
+        rows={1}
+        aria-label={label}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={required || undefined}
+        readOnly={readOnly}
+        enterKeyHint="next"
+        placeholder={wording.placeholder ?? words.rows.placeholder}
+        value={row.text}
+        onChange={(event) => onText(oneLine(event.target.value))}
+        onKeyDown={onTextKey}
+      />
+      {note ? <small className="done">{note}</small> : null}
+      <Counter text={row.text} max={maxLength} words={words.text} />
+    </div>
+  );
+}
+
+function MoveButtons({ question, name, rank, total, onMove }: OrderedRowProps) {
+  const words = question.words.rows;
+  return (
+    <div className="move">
+      {rank > 0 ? (
+        <button
+          type="button"
+          aria-label={fill(words.upItem, { item: name })}
+          onClick={() => onMove(rank - 1)}
+        >
+          <ChevronUp className="i i-s" aria-hidden="true" />
+          {words.up}
+        </button>
+      ) : null}
+      {rank < total - 1 ? (
+        <button
+          type="button"
+          aria-label={fill(words.downItem, { item: name })}
+          onClick={() => onMove(rank + 1)}
+        >
+          <ChevronDown className="i i-s" aria-hidden="true" />
+          {words.down}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+export function OrderedRow(props: OrderedRowProps) {
+  const { row, total, question, name, lifted, dragged, shift, onLift } = props;
+  const alone = total < 2;
   return (
     <li
       data-row={row.id}
-      className={up ? 'intu intu--lift' : 'intu'}
+      className={lifted || dragged ? 'intu intu--lift' : 'intu'}
       data-dragged={dragged || undefined}
       style={shift === 0 ? undefined : { '--shift': `${shift}px` }}
       onBlur={(event) => {
-        if (lifted && !event.currentTarget.contains(event.relatedTarget)) props.onLift(false);
+        if (lifted && !event.currentTarget.contains(event.relatedTarget)) onLift(false);
       }}
     >
-      {alone ? null : readOnly ? (
-        <span className="grip grip--none" aria-hidden="true">
-          {rank + 1}
-        </span>
-      ) : (
-        <button
-          type="button"
-          className="grip"
-          data-part="handle"
-          aria-label={fill(words.rows.handle, { item: name })}
-          aria-expanded={lifted}
-          onPointerDown={props.onTake}
-          onKeyDown={onHandleKey}
-          onFocus={(event) => {
-            if (event.currentTarget.matches(':focus-visible')) props.onLift(true);
-          }}
-        >
-          <GripVertical className="i" aria-hidden="true" />
-        </button>
-      )}
-      <div className="txt">
-        <textarea
-          ref={area}
-          data-part="text"
-          data-text={
-            row.text === '' && question.wording.placeholder ? question.textMarks?.placeholder : undefined
-          }
-          id={rank === 0 ? `${id}-first` : undefined}
-          rows={1}
-          aria-label={label}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-required={required || undefined}
-          readOnly={readOnly}
-          enterKeyHint="next"
-          placeholder={question.wording.placeholder ?? words.rows.placeholder}
-          value={row.text}
-          onChange={(event) => props.onText(oneLine(event.target.value))}
-          onKeyDown={props.onTextKey}
-        />
-        {note ? <small className="done">{note}</small> : null}
-        <Counter text={row.text} max={props.maxLength} words={words.text} />
-      </div>
-      {readOnly ? null : (
+      {alone ? null : <Handle {...props} />}
+      <RowText {...props} />
+      {question.readOnly ? null : (
         <button
           type="button"
           className="tap intu-x"
           data-part="remove"
-          aria-label={fill(words.rows.remove, { item: name })}
+          aria-label={fill(question.words.rows.remove, { item: name })}
           disabled={alone && row.text === ''}
           onClick={props.onRemove}
         >
           <X className="i i-s" aria-hidden="true" />
         </button>
       )}
-      {lifted && !dragged ? (
-        <div className="move">
-          {rank > 0 ? (
-            <button
-              type="button"
-              aria-label={fill(words.rows.upItem, { item: name })}
-              onClick={() => props.onMove(rank - 1)}
-            >
-              <ChevronUp className="i i-s" aria-hidden="true" />
-              {words.rows.up}
-            </button>
-          ) : null}
-          {rank < total - 1 ? (
-            <button
-              type="button"
-              aria-label={fill(words.rows.downItem, { item: name })}
-              onClick={() => props.onMove(rank + 1)}
-            >
-              <ChevronDown className="i i-s" aria-hidden="true" />
-              {words.rows.down}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+      {lifted && !dragged ? <MoveButtons {...props} /> : null}
     </li>
   );
 }

@@ -30,42 +30,41 @@ type Focus = { readonly row: number; readonly part: 'text' | 'handle' | 'remove'
 
 const nothing: readonly unknown[] = [];
 
-export function OrderedRows({
-  question,
-  textOf,
-  itemOf,
-  noteOf,
-  addLabel,
-  rowLabel,
-  maxLength,
-}: OrderedRowsProps) {
-  const { field, value, onChange, words, readOnly, services } = question;
-  const items = Array.isArray(value) ? value : nothing;
-  const exactly = field.ui['ui:options']?.exactly;
-  const max = exactly ?? field.schema.maxItems;
-  const list = useRef<HTMLOListElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const focus = useRef<Focus>(undefined);
-  const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, [])));
-  const [seen, setSeen] = useState<unknown>(value);
-  const [lifted, setLifted] = useState<number>();
-  const [message, setMessage] = useState('');
-  const undo = useUndo(services, words);
-  const fullWords = fill(words.rows.full, { n: max ?? 0 });
+/** The rows with as many empty ones as `least` requires. */
+function padded(from: readonly Row[], least: number): readonly Row[] {
+  const missing = Math.max(least, from.length) - from.length;
+  return [...from, ...Array.from({ length: missing }, () => newRow())];
+}
 
-  function padded(from: readonly Row[]): readonly Row[] {
-    const missing = Math.max(readOnly ? 0 : (exactly ?? 1), from.length) - from.length;
-    return [...from, ...Array.from({ length: missing }, () => newRow())];
-  }
+/** The rows on the screen. `keep` also stores them as the answer. */
+function useRows({ question, textOf, itemOf }: OrderedRowsProps, least: number) {
+  const { value, onChange } = question;
+  const items = Array.isArray(value) ? value : nothing;
+  const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, []), least));
+  const [seen, setSeen] = useState<unknown>(value);
 
   // The answer changed elsewhere (another tab, a resumed draft): update the rows.
   if (value !== seen) {
     setSeen(value);
     const own = written(rows);
     const same = own.length === items.length && own.every((row, rank) => row.text === textOf(items[rank]));
-    if (!same) setRows(padded(rowsFrom(items, textOf, rows)));
+    if (!same) setRows(padded(rowsFrom(items, textOf, rows), least));
   }
 
+  function keep(next: readonly Row[]) {
+    setRows(next);
+    const answer = written(next).map((row) => itemOf(row.text, row.item));
+    onChange(answer.length > 0 ? answer : undefined);
+  }
+
+  return { rows, setRows, keep };
+}
+
+/** Moves the focus to the target in `focus` after the next render. */
+function useRowFocus() {
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const focus = useRef<Focus>(undefined);
   useLayoutEffect(() => {
     const target = focus.current;
     if (target === undefined) return;
@@ -79,13 +78,20 @@ export function OrderedRows({
         (add.current ?? row?.querySelector<HTMLElement>('[data-part="text"]'))?.focus();
     }
   });
+  return { list, add, focus };
+}
 
-  function keep(next: readonly Row[]) {
-    setRows(next);
-    const answer = written(next).map((row) => itemOf(row.text, row.item));
-    onChange(answer.length > 0 ? answer : undefined);
-  }
-
+/** The edits of the rows, each with its focus and its announcement. */
+function useRowEdits(props: OrderedRowsProps) {
+  const { field, words, readOnly, services } = props.question;
+  const exactly = field.ui['ui:options']?.exactly;
+  const max = exactly ?? field.schema.maxItems;
+  const least = readOnly ? 0 : (exactly ?? 1);
+  const { rows, setRows, keep } = useRows(props, least);
+  const [message, setMessage] = useState('');
+  const undo = useUndo(services, words);
+  const { list, add, focus } = useRowFocus();
+  const fullWords = fill(words.rows.full, { n: max ?? 0 });
   const nameOf = (row: Row) => row.text.trim() || words.rows.blank;
 
   function move(from: number, to: number, part: 'text' | 'handle') {
@@ -106,14 +112,8 @@ export function OrderedRows({
   /** Focuses the row that is still empty, or adds one. */
   function addAt(rank: number) {
     const blank = rows.find(({ text }) => isBlank(text));
-    if (blank) {
-      goTo(blank);
-      return;
-    }
-    if (max !== undefined && rows.length >= max) {
-      setMessage(fullWords);
-      return;
-    }
+    if (blank) return goTo(blank);
+    if (max !== undefined && rows.length >= max) return setMessage(fullWords);
     const row = newRow();
     goTo(row, [...rows.slice(0, rank), row, ...rows.slice(rank)]);
   }
@@ -122,7 +122,10 @@ export function OrderedRows({
   function remove(rank: number, part: 'text' | 'remove') {
     const row = rows[rank];
     if (!row) return;
-    const next = padded(rows.filter((other) => other !== row));
+    const next = padded(
+      rows.filter((other) => other !== row),
+      least,
+    );
     const neighbour = next[Math.max(rank - 1, 0)];
     focus.current = neighbour ? { row: neighbour.id, part } : 'add';
     const hasText = !isBlank(row.text);
@@ -138,7 +141,7 @@ export function OrderedRows({
     setMessage('');
     // Removes the empty row that replaced it.
     const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
-    keep(padded([...others.slice(0, rank), row, ...others.slice(rank)]));
+    keep(padded([...others.slice(0, rank), row, ...others.slice(rank)], least));
   }
   const latestPutBack = useLatest(putBack);
 
@@ -147,24 +150,35 @@ export function OrderedRows({
     keep(rows.map((row, other) => (other === rank ? { ...row, text } : row)));
   }
 
-  function onRowKey(rank: number, event: KeyboardEvent<HTMLElement>) {
-    const row = rows[rank];
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || !row) return;
-    if (step !== 0 && event.altKey) {
-      event.preventDefault();
-      move(rank, rank + step, 'text');
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const below = rows[rank + 1];
-      if (below) goTo(below);
-      else if (!isBlank(row.text) && exactly === undefined) addAt(rank + 1);
-    } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
-      event.preventDefault();
-      remove(rank, 'text');
-    }
-  }
+  const isFull = message === fullWords;
+  return { rows, list, add, exactly, message, isFull, undo, nameOf, move, goTo, addAt, remove, write };
+}
 
+/** Handles a key in the text of a row: arrows with Alt move it, Enter goes to the next, Backspace removes it. */
+function onRowKey(edits: ReturnType<typeof useRowEdits>, rank: number, event: KeyboardEvent<HTMLElement>) {
+  const { rows, exactly } = edits;
+  const row = rows[rank];
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || !row) return;
+  if (step !== 0 && event.altKey) {
+    event.preventDefault();
+    edits.move(rank, rank + step, 'text');
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    const below = rows[rank + 1];
+    if (below) edits.goTo(below);
+    else if (!isBlank(row.text) && exactly === undefined) edits.addAt(rank + 1);
+  } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
+    event.preventDefault();
+    edits.remove(rank, 'text');
+  }
+}
+
+export function OrderedRows(props: OrderedRowsProps) {
+  const { question, noteOf, addLabel, rowLabel, maxLength } = props;
+  const edits = useRowEdits(props);
+  const { rows, list, add, message, undo, move } = edits;
+  const [lifted, setLifted] = useState<number>();
   const drag = useRowDrag(
     list,
     (from, to) => move(from, to, 'handle'),
@@ -181,30 +195,30 @@ export function OrderedRows({
             rank={rank}
             total={rows.length}
             question={question}
-            name={nameOf(row)}
+            name={edits.nameOf(row)}
             label={fill(rowLabel, { n: rank + 1 })}
             note={noteOf?.(row.item)}
             maxLength={maxLength}
             lifted={lifted === row.id}
             dragged={drag.dragging === rank}
             shift={drag.shiftOf(rank)}
-            onText={(text) => write(rank, text)}
-            onTextKey={(event) => onRowKey(rank, event)}
+            onText={(text) => edits.write(rank, text)}
+            onTextKey={(event) => onRowKey(edits, rank, event)}
             onTake={(event) => drag.take(rank, event)}
             onLift={(on) => setLifted((current) => (on ? row.id : current === row.id ? undefined : current))}
             onMove={(to) => move(rank, to, 'handle')}
-            onRemove={() => remove(rank, 'remove')}
+            onRemove={() => edits.remove(rank, 'remove')}
           />
         ))}
       </ol>
       {undo.line}
-      {exactly === undefined && !readOnly ? (
-        <button type="button" ref={add} className="add" onClick={() => addAt(rows.length)}>
+      {edits.exactly === undefined && !question.readOnly ? (
+        <button type="button" ref={add} className="add" onClick={() => edits.addAt(rows.length)}>
           <Plus className="i" aria-hidden="true" />
           {addLabel}
         </button>
       ) : null}
-      <p className={message === fullWords ? 'rows-status' : 'vh'} role="status">
+      <p className={edits.isFull ? 'rows-status' : 'vh'} role="status">
         {message}
       </p>
     </Group>
