@@ -40,17 +40,14 @@ function Own({ item, tone, remove }: { item: string; tone: Tone | undefined; rem
   );
 }
 
-function Chips(props: WidgetProps) {
-  const { field, value, onChange, readOnly, services, words, wording, sentence, textMarks } = props;
+/** The chips of the answer: `apply` stores a list, `remove` also offers to undo. */
+function useChips({ field, value, onChange, services, words }: WidgetProps) {
   const [full, setFull] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const focus = useRef<number>(undefined);
   const undo = useUndo(services, words);
   const latest = useLatest({ value, onChange });
   const list = chipList(field, textsOf(value), words);
-  const tone = services.tone?.(field.key);
-  const ordered = list.exactly !== undefined;
-  const composed = list.count > 0 ? sentence : undefined;
 
   function apply(next: readonly string[] | 'full') {
     setFull(next === 'full');
@@ -69,18 +66,81 @@ function Chips(props: WidgetProps) {
 
   function remove(item: string) {
     const place = list.chosen.indexOf(item);
-    focus.current = ordered ? place : list.own.indexOf(item);
+    const rank = list.exactly === undefined ? list.own.indexOf(item) : place;
+    focus.current = rank;
     apply(list.without(item));
     undo.offer({
       message: fill(words.chips.removed, { item: list.labelOf(item) }),
       back: () => {
         const now = textsOf(latest.current.value);
-        focus.current = ordered ? place : list.own.indexOf(item);
+        focus.current = rank;
         setFull(false);
         if (!now.includes(item)) latest.current.onChange([...now.slice(0, place), item, ...now.slice(place)]);
       },
     });
   }
+
+  return { list, full, group, undo, apply, remove };
+}
+
+interface ChoicesProps {
+  readonly question: WidgetProps;
+  readonly chips: ReturnType<typeof useChips>;
+  readonly tone: Tone | undefined;
+  readonly removeButton: (item: string) => ReactNode;
+}
+
+/** The suggestions, the user's own chips unless their order matters, and the input to add one. */
+function Choices({ question, chips, tone, removeButton }: ChoicesProps) {
+  const { field, readOnly, textMarks } = question;
+  const { list, apply } = chips;
+  const ordered = list.exactly !== undefined;
+  return (
+    <div className={ordered ? 'choices' : 'chips'}>
+      {list.suggestions.map((item) => (
+        <button
+          key={item}
+          type="button"
+          className={ordered ? 'choice' : `chip chip--toggle chip--${tone?.name ?? 'lake'}`}
+          aria-pressed={list.has(item)}
+          data-text={markChoice(textMarks, field, item)}
+          disabled={readOnly}
+          onClick={() => apply(list.toggled(item))}
+        >
+          {list.labelOf(item)}
+          {ordered && list.has(item) ? (
+            <span className="n" aria-hidden="true">
+              {list.rankOf(item)}
+            </span>
+          ) : null}
+        </button>
+      ))}
+      {ordered
+        ? null
+        : list.own.map((item) => <Own key={item} item={item} tone={tone} remove={removeButton(item)} />)}
+      {list.closed || readOnly ? null : (
+        <ChipAdd
+          question={question}
+          ordered={ordered}
+          onAdd={(item) => {
+            const next = list.added(item);
+            if (typeof next === 'string') return next;
+            apply(next);
+            return undefined;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Chips(props: WidgetProps) {
+  const { field, readOnly, services, words, wording, sentence, textMarks } = props;
+  const chips = useChips(props);
+  const { list, full, group, undo, remove } = chips;
+  const tone = services.tone?.(field.key);
+  const ordered = list.exactly !== undefined;
+  const composed = list.count > 0 ? sentence : undefined;
 
   const removeButton = (item: string) =>
     readOnly ? null : (
@@ -112,41 +172,7 @@ function Chips(props: WidgetProps) {
           </span>
           <Status list={list} words={words} />
         </div>
-        <div className={ordered ? 'choices' : 'chips'}>
-          {list.suggestions.map((item) => (
-            <button
-              key={item}
-              type="button"
-              className={ordered ? 'choice' : `chip chip--toggle chip--${tone?.name ?? 'lake'}`}
-              aria-pressed={list.has(item)}
-              data-text={markChoice(textMarks, field, item)}
-              disabled={readOnly}
-              onClick={() => apply(list.toggled(item))}
-            >
-              {list.labelOf(item)}
-              {ordered && list.has(item) ? (
-                <span className="n" aria-hidden="true">
-                  {list.rankOf(item)}
-                </span>
-              ) : null}
-            </button>
-          ))}
-          {ordered
-            ? null
-            : list.own.map((item) => <Own key={item} item={item} tone={tone} remove={removeButton(item)} />)}
-          {list.closed || readOnly ? null : (
-            <ChipAdd
-              question={props}
-              ordered={ordered}
-              onAdd={(item) => {
-                const next = list.added(item);
-                if (typeof next === 'string') return next;
-                apply(next);
-                return undefined;
-              }}
-            />
-          )}
-        </div>
+        <Choices question={props} chips={chips} tone={tone} removeButton={removeButton} />
         {/* After the choices and sticky: on a phone the heading may be far above the pressed chip. */}
         <p className={full ? 'chips-full' : 'vh'} role="status">
           {full ? fill(words.chips.full, { n: list.max ?? list.count }) : ''}

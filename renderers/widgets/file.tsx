@@ -81,13 +81,20 @@ async function savedBy(files: FileService, file: File, words: WidgetProps['words
   }
 }
 
-export function FileField(props: WidgetProps) {
-  const { id, value, onChange, readOnly, services, words, error, describedBy } = props;
+/** What the field shows of the last pick or removal. */
+interface FileStatus {
+  /** True while the file is being saved. */
+  readonly busy: boolean;
+  readonly message: string;
+  /** Why the file was refused, if it was. */
+  readonly refused?: string;
+}
+
+/** The file as an answer, with the refs that get the focus after a change. */
+function useFileAnswer({ value, onChange, services, words }: WidgetProps) {
   const { files } = services;
   const answer = fileAnswerOf(value);
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [status, setStatus] = useState<FileStatus>({ busy: false, message: '' });
   const input = useRef<HTMLInputElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const focus = useRef<'input' | 'remove'>(undefined);
@@ -97,7 +104,6 @@ export function FileField(props: WidgetProps) {
   const settled = useRef<unknown>(undefined);
   // Only the last pick counts: an earlier, slower one must not replace it.
   const turn = useRef(0);
-  const refusedId = `${id}-refused`;
 
   useLayoutEffect(() => {
     if (answer?.is !== 'pending') settled.current = value;
@@ -118,20 +124,16 @@ export function FileField(props: WidgetProps) {
     turn.current += 1;
     const mine = turn.current;
     const before = settled.current;
-    setBusy(true);
-    setRefused(undefined);
-    setMessage(fill(words.file.keeping, { name: file.name }));
+    setStatus({ busy: true, message: fill(words.file.keeping, { name: file.name }) });
     store({ keeping: true, filename: file.name, size: file.size });
     const saved = await savedBy(files, file, words);
     if (mine !== turn.current) return;
-    setBusy(false);
     if ('refused' in saved) {
-      setMessage('');
-      setRefused(saved.refused);
+      setStatus({ busy: false, message: '', refused: saved.refused });
       store(before);
       return;
     }
-    setMessage(fill(words.file.kept, { name: shownName(saved) }));
+    setStatus({ busy: false, message: fill(words.file.kept, { name: shownName(saved) }) });
     const { local, filename, size, name } = saved;
     store({ local, filename, size, ...(name !== undefined && { name }) });
   }
@@ -139,25 +141,32 @@ export function FileField(props: WidgetProps) {
   function takeAway() {
     if (!answer) return;
     const removed = answer.is === 'pending' ? settled.current : value;
-    const filename = shownName(answer.file);
+    const message = fill(words.file.removed, { name: shownName(answer.file) });
     turn.current += 1;
     focus.current = 'input';
-    setBusy(false);
-    setRefused(undefined);
-    setMessage(fill(words.file.removed, { name: filename }));
+    setStatus({ busy: false, message });
     store(undefined);
     if (!fileAnswerOf(removed)) return;
-    undo.offer({
-      message: fill(words.file.removed, { name: filename }),
-      back: () => {
-        // The user picked another file in between, which is now the answer.
-        if (fileAnswerOf(latest.current.value)) return;
-        focus.current = 'remove';
-        setMessage('');
-        store(removed);
-      },
-    });
+    undo.offer({ message, back: () => putBack(removed) });
   }
+
+  function putBack(removed: unknown) {
+    // The user picked another file in between, which is now the answer.
+    if (fileAnswerOf(latest.current.value)) return;
+    focus.current = 'remove';
+    setStatus((current) => ({ ...current, message: '' }));
+    store(removed);
+  }
+
+  return { answer, status, undo, input, remove, save, takeAway };
+}
+
+export function FileField(props: WidgetProps) {
+  const { id, readOnly, services, words, error, describedBy } = props;
+  const { files } = services;
+  const { answer, status, undo, input, remove, save, takeAway } = useFileAnswer(props);
+  const { busy, message, refused } = status;
+  const refusedId = `${id}-refused`;
 
   return (
     <Group question={props} className="file-field">
