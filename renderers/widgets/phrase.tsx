@@ -2,7 +2,7 @@
 import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './phrase.css';
 import { Copy } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
 import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/starters.ts';
 import { Growing } from '#renderers/parts/growing-textarea.tsx';
@@ -28,21 +28,10 @@ export function takesUpQuotation(field: CompiledField, recall: readonly Recalled
   return items.length <= atOnce && items.every((item) => item.length <= longest);
 }
 
-export function Phrase(props: WidgetProps) {
-  const { field, wording, value, onChange, readOnly, words, recall, services, textMarks } = props;
-  const isProposal = props.proposedFrom !== undefined;
-  const origin = props.proposedFrom === undefined ? undefined : services.origin?.(props.proposedFrom);
-  const describedBy = [props.describedBy, origin ? `${props.id}-origin` : ''].filter(Boolean).join(' ');
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** The first click selects the proposal, the next one sets the caret. */
-  const wasMarked = useRef(false);
+/** Returns a function that stores a text and sets the caret: by default at its end. */
+function useTextWithCaret(area: RefObject<HTMLTextAreaElement | null>, onChange: WidgetProps['onChange']) {
   /** Caret position once the text is in the field. */
   const caret = useRef<number>(undefined);
-  const text = shownText(value);
-  const starters = field.ui['ui:options']?.starters ?? noStarters;
-  const started = startedWith(text, starters);
-  const yours = takesUpQuotation(field, recall) ? new Set(recall.flatMap((item) => item.words)) : undefined;
-  const copy = services.copy?.(field.key);
 
   // The text is in the field only after this commit. Then set the caret after it.
   useLayoutEffect(() => {
@@ -53,38 +42,103 @@ export function Phrase(props: WidgetProps) {
     area.current?.setSelectionRange(place, place);
   });
 
-  function put(next: string, place = next.length) {
+  return (next: string, place = next.length) => {
     caret.current = place;
     onChange(answerOf(next));
-  }
+  };
+}
 
-  /** Selects the whole proposal, so that typing replaces it. */
+/** Handlers that select the whole proposal, so that typing replaces it. */
+function useProposalSelection(area: RefObject<HTMLTextAreaElement | null>, isSelectable: boolean) {
+  /** The first click selects the proposal, the next one sets the caret. */
+  const wasMarked = useRef(false);
   function mark() {
-    if (isProposal && !readOnly) area.current?.select();
+    if (isSelectable) area.current?.select();
   }
+  return {
+    onFocus: mark,
+    // A click moves the caret after the focus event and clears the selection.
+    onClick: () => {
+      if (!wasMarked.current) mark();
+      wasMarked.current = true;
+    },
+    onBlur: () => {
+      wasMarked.current = false;
+    },
+  };
+}
+
+interface InsertProps {
+  readonly question: WidgetProps;
+  readonly onPut: (text: string, caret?: number) => void;
+}
+
+function Starters({ question, onPut }: InsertProps) {
+  const { field, value, proposedFrom, readOnly, words, textMarks } = question;
+  const text = shownText(value);
+  const starters = field.ui['ui:options']?.starters ?? noStarters;
+  const started = startedWith(text, starters);
+  if (starters.length === 0 || readOnly) return null;
+  return (
+    <div className="starters" role="group" aria-label={words.phrase.startWith}>
+      {starters.map((starter, rank) => (
+        <button
+          key={starter}
+          type="button"
+          className="starter"
+          data-text={markItem(textMarks, 'starters', rank)}
+          aria-pressed={starter === started}
+          aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
+          onClick={() => {
+            const next = withStarter(proposedFrom === undefined ? text : '', starter, starters);
+            onPut(next.text, next.caret);
+          }}
+        >
+          {starter}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The user's words in the slide's quotation, to insert. */
+function YourWords({ question, onPut }: InsertProps) {
+  const { value, recall, readOnly, words } = question;
+  return (
+    <>
+      <p className="q-label q-label--after">{words.phrase.yourWords}</p>
+      <div className="starters starters--yours">
+        {[...new Set(recall.flatMap((item) => item.words))].map((item) => (
+          <button
+            key={item}
+            type="button"
+            className="starter starter--voice"
+            aria-label={fill(words.phrase.insert, { item })}
+            disabled={readOnly}
+            onClick={() => onPut(withWords(shownText(value), item))}
+          >
+            {item}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function Phrase(props: WidgetProps) {
+  const { field, wording, value, onChange, readOnly, words, recall, services, textMarks } = props;
+  const isProposal = props.proposedFrom !== undefined;
+  const origin = props.proposedFrom === undefined ? undefined : services.origin?.(props.proposedFrom);
+  const describedBy = [props.describedBy, origin ? `${props.id}-origin` : ''].filter(Boolean).join(' ');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useProposalSelection(area, isProposal && !readOnly);
+  const put = useTextWithCaret(area, onChange);
+  const text = shownText(value);
+  const copy = services.copy?.(field.key);
 
   return (
     <>
-      {starters.length > 0 && !readOnly ? (
-        <div className="starters" role="group" aria-label={words.phrase.startWith}>
-          {starters.map((starter, rank) => (
-            <button
-              key={starter}
-              type="button"
-              className="starter"
-              data-text={markItem(textMarks, 'starters', rank)}
-              aria-pressed={starter === started}
-              aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
-              onClick={() => {
-                const next = withStarter(isProposal ? '' : text, starter, starters);
-                put(next.text, next.caret);
-              }}
-            >
-              {starter}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <Starters question={props} onPut={put} />
       {wording.stem ? (
         <p
           className="stem"
@@ -101,15 +155,7 @@ export function Phrase(props: WidgetProps) {
         placeholder={wording.placeholder}
         readOnly={readOnly}
         value={text}
-        onFocus={mark}
-        // A click moves the caret after the focus event and clears the selection.
-        onClick={() => {
-          if (!wasMarked.current) mark();
-          wasMarked.current = true;
-        }}
-        onBlur={() => {
-          wasMarked.current = false;
-        }}
+        {...selection}
         onText={(typed) => onChange(answerOf(typed))}
       />
       {origin ? (
@@ -124,25 +170,7 @@ export function Phrase(props: WidgetProps) {
           {words.phrase.copy}
         </button>
       ) : null}
-      {yours ? (
-        <>
-          <p className="q-label q-label--after">{words.phrase.yourWords}</p>
-          <div className="starters starters--yours">
-            {[...yours].map((item) => (
-              <button
-                key={item}
-                type="button"
-                className="starter starter--voice"
-                aria-label={fill(words.phrase.insert, { item })}
-                disabled={readOnly}
-                onClick={() => put(withWords(text, item))}
-              >
-                {item}
-              </button>
-            ))}
-          </div>
-        </>
-      ) : null}
+      {takesUpQuotation(field, recall) ? <YourWords question={props} onPut={put} /> : null}
     </>
   );
 }

@@ -49,6 +49,51 @@ const entering: ReadonlySet<string> = new Set([
   'End',
 ]);
 
+interface ScaleValueProps {
+  readonly question: WidgetProps;
+  readonly line: Line;
+  readonly answer: number | undefined;
+  readonly nuance: string | undefined;
+}
+
+/** The answer in words with a button to clear it, or an invitation to answer. */
+function ScaleValue({ question, line, answer, nuance }: ScaleValueProps) {
+  const { id, onChange, readOnly } = question;
+  const words = question.words.scale;
+
+  function clear() {
+    onChange(undefined);
+    // The button disappears with the answer, so focus the line.
+    document.getElementById(id)?.focus();
+  }
+
+  if (answer === undefined) return <span>{words.invite}</span>;
+  return (
+    <>
+      <b aria-hidden="true">{answer}</b>
+      <span aria-hidden="true">
+        {fill(words.outOf, { max: line.max })}
+        {nuance ? `, ${nuance}` : ''}
+      </span>
+      {readOnly ? null : (
+        <button type="button" className="disc-btn" onClick={clear}>
+          <X className="i i-s" aria-hidden="true" />
+          {words.clear}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ScaleEnd({ at, word, textMark }: { at: number; word: string; textMark: string | undefined }) {
+  return (
+    <span>
+      <span className="vh">{at}, </span>
+      <span data-text={textMark}>{word}</span>
+    </span>
+  );
+}
+
 export function Scale(props: WidgetProps) {
   const { field, value, onChange, id, readOnly, textMarks } = props;
   const words = props.words.scale;
@@ -76,32 +121,10 @@ export function Scale(props: WidgetProps) {
     if (answer === undefined && !readOnly) onChange(event.currentTarget.valueAsNumber);
   }
 
-  function clear() {
-    onChange(undefined);
-    // The button disappears with the answer, so focus the line.
-    document.getElementById(id)?.focus();
-  }
-
   return (
     <div className="sheet scale">
       <div className="scale-val">
-        {answer === undefined ? (
-          <span>{words.invite}</span>
-        ) : (
-          <>
-            <b aria-hidden="true">{answer}</b>
-            <span aria-hidden="true">
-              {fill(words.outOf, { max })}
-              {nuance ? `, ${nuance}` : ''}
-            </span>
-            {readOnly ? null : (
-              <button type="button" className="disc-btn" onClick={clear}>
-                <X className="i i-s" aria-hidden="true" />
-                {words.clear}
-              </button>
-            )}
-          </>
-        )}
+        <ScaleValue question={props} line={line} answer={answer} nuance={nuance} />
       </div>
       <input
         // ARIA does not allow `required` on a slider.
@@ -132,14 +155,8 @@ export function Scale(props: WidgetProps) {
       </div>
       {line.ends ? (
         <div className="range-ends" id={endsId}>
-          <span>
-            <span className="vh">{min}, </span>
-            <span data-text={markItem(textMarks, 'ends', 0)}>{line.ends[0]}</span>
-          </span>
-          <span>
-            <span className="vh">{max}, </span>
-            <span data-text={markItem(textMarks, 'ends', 1)}>{line.ends[1]}</span>
-          </span>
+          <ScaleEnd at={min} word={line.ends[0]} textMark={markItem(textMarks, 'ends', 0)} />
+          <ScaleEnd at={max} word={line.ends[1]} textMark={markItem(textMarks, 'ends', 1)} />
         </div>
       ) : null}
     </div>
