@@ -33,14 +33,11 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'valu
   readonly textMark?: ((text: string) => string | undefined) | undefined;
 }
 
-export function Combobox(props: ComboboxProps) {
-  const { value, suggestions, words, onText, textMark, ...attributes } = props;
+/** The suggestions that match the text, and the keys that choose one of them. */
+function useMatches({ value, suggestions, onText }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const listId = `${attributes.id}-list`;
-  const optionId = (rank: number) => `${attributes.id}-option-${rank}`;
   const matches = open ? matching(suggestions, value) : [];
-  const visible = matches.length > 0;
 
   const show = () => {
     setOpen(true);
@@ -81,6 +78,16 @@ export function Combobox(props: ComboboxProps) {
       hide();
     }
   }
+
+  return { open, active, matches, show, hide, pick, onKeyDown };
+}
+
+export function Combobox(props: ComboboxProps) {
+  const { value, suggestions: _, words, onText, textMark, ...attributes } = props;
+  const { open, active, matches, show, hide, pick, onKeyDown } = useMatches(props);
+  const listId = `${attributes.id}-list`;
+  const optionId = (rank: number) => `${attributes.id}-option-${rank}`;
+  const visible = matches.length > 0;
 
   return (
     <div className="combo">

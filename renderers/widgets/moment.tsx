@@ -107,6 +107,51 @@ function Summary({ question, members }: { readonly question: WidgetProps; readon
   );
 }
 
+interface FoldButtonProps {
+  readonly question: WidgetProps;
+  readonly members: Members;
+  readonly isFolded: boolean;
+  readonly partsId: string;
+  readonly onToggle: () => void;
+}
+
+/** The button that folds and opens the card. Folded, it shows the summary. */
+function FoldButton({ question, members, isFolded, partsId, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isFolded ? 'fold-head' : 'disc-btn moment-fold'}
+      aria-expanded={!isFolded}
+      aria-controls={isFolded ? undefined : partsId}
+      onClick={onToggle}
+    >
+      {isFolded ? (
+        <Summary question={question} members={members} />
+      ) : (
+        <>
+          {question.words.moment.fold}
+          <ChevronUp className="i i-s" aria-hidden="true" />
+        </>
+      )}
+    </button>
+  );
+}
+
+/** Returns a function with a stable identity that stores the answer to one part. */
+function usePartChange(members: Members, onChange: WidgetProps['onChange']) {
+  // Two parts may change before the host returns the first change. The second must not undo it.
+  const latest = useLatest({ members, onChange });
+  return useCallback(
+    (key: string, next: unknown) => {
+      const { [key]: _, ...others } = latest.current.members;
+      const changed = next === undefined ? others : { ...latest.current.members, [key]: next };
+      latest.current = { ...latest.current, members: changed };
+      latest.current.onChange(isEmpty(changed) ? undefined : changed);
+    },
+    [latest],
+  );
+}
+
 export function Moment(props: WidgetProps) {
   const { id, field, value, onChange, readOnly, error, words } = props;
   const { exercise } = useFormContext();
@@ -120,18 +165,7 @@ export function Moment(props: WidgetProps) {
   const isFolded = folded && complete && error === undefined;
   const partsId = `${id}-parts`;
 
-  // Two parts may change before the host returns the first change. The second must not undo it.
-  const latest = useLatest({ members, onChange });
-  const onPart = useCallback(
-    (key: string, next: unknown) => {
-      const { [key]: _, ...others } = latest.current.members;
-      const changed = next === undefined ? others : { ...latest.current.members, [key]: next };
-      latest.current = { ...latest.current, members: changed };
-      latest.current.onChange(isEmpty(changed) ? undefined : changed);
-    },
-    [latest],
-  );
-
+  const onPart = usePartChange(members, onChange);
   const opens = useRef(false);
   function toggle() {
     opens.current = isFolded;
@@ -170,22 +204,13 @@ export function Moment(props: WidgetProps) {
           </div>
         )}
         {complete ? (
-          <button
-            type="button"
-            className={isFolded ? 'fold-head' : 'disc-btn moment-fold'}
-            aria-expanded={!isFolded}
-            aria-controls={isFolded ? undefined : partsId}
-            onClick={toggle}
-          >
-            {isFolded ? (
-              <Summary question={props} members={members} />
-            ) : (
-              <>
-                {words.moment.fold}
-                <ChevronUp className="i i-s" aria-hidden="true" />
-              </>
-            )}
-          </button>
+          <FoldButton
+            question={props}
+            members={members}
+            isFolded={isFolded}
+            partsId={partsId}
+            onToggle={toggle}
+          />
         ) : null}
       </div>
       {isFolded && !readOnly ? (
