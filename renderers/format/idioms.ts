@@ -33,89 +33,99 @@ export interface Replaced {
   readonly names: ReadonlyMap<string, readonly string[]>;
 }
 
+/** The schema that is being replaced, and what is recorded of it. */
+interface Replacement {
+  readonly root: Schema;
+  readonly names: Map<string, readonly string[]>;
+  readonly report: (code: 'mixed-constants' | 'no-type' | 'null-branch', place: string) => void;
+}
+
 /** Expects a schema that passed the metaschema. */
 export function withoutIdioms(root: Schema, findings: Findings): Replaced {
   const names = new Map<string, readonly string[]>();
-  const report = (code: 'mixed-constants' | 'no-type' | 'null-branch', place: string): void =>
-    findings.repair(`/schema${place}`, [code, {}], fieldAt(place));
+  const own: Replacement = {
+    root,
+    names,
+    report: (code, place) => findings.repair(`/schema${place}`, [code, {}], fieldAt(place)),
+  };
+  return { schema: drawn(own, root, '', namesIn(own, root)), names };
+}
 
-  /** @param described names that a schema of the same value describes; rules for them need no type */
-  function drawn(given: Members, place: string, described: ReadonlySet<string>): Members {
-    const schema: Record<string, unknown> = { ...withEnum(withoutNull(given, place), place) };
-    const type = impliedType(schema);
-    if (type !== undefined) schema['type'] = type;
-    const optional = new Set<string>();
-    for (const [keyword, value] of Object.entries(schema)) {
-      if (UNDRAWN.has(keyword)) continue;
-      const where = at(place, keyword);
-      const isAnswer = keyword === 'items' || keyword === 'properties';
-      const inner = (each: unknown, steps: string, name = ''): unknown => {
-        if (Array.isArray(each) || (each === false && keyword !== 'properties')) return each;
-        const members = each === false ? { not: {} } : (asMembers(each) ?? {});
-        if (!isAnswer) return each === true ? each : drawn(members, steps, sameNames(keyword, members));
-        if (isOptional(members)) optional.add(name);
-        return drawn(typed(members, steps, described.has(name)), steps, namesIn(members));
-      };
-      const sameNames = (key: string, members: Members) =>
-        SAME_VALUE_KEYWORDS.has(key) || key === 'dependencies' ? described : namesIn(members);
-      if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
-        schema[keyword] = value.map((each, index) => inner(each, at(where, index)));
-      else if (SCHEMA_KEYWORDS.has(keyword)) schema[keyword] = inner(value, where);
-      else if (MAP_KEYWORDS.has(keyword))
-        schema[keyword] = Object.fromEntries(
-          Object.entries(asMembers(value) ?? {}).map(([name, each]) => [
-            name,
-            inner(each, at(where, name), name),
-          ]),
-        );
-    }
-    if (schema['type'] === 'array' && schema['items'] === undefined)
-      schema['items'] = typed({}, at(place, 'items'), false);
-    if (optional.size > 0 && Array.isArray(schema['required']))
-      schema['required'] = schema['required'].filter((name) => !optional.has(name));
-    return schema;
-  }
-
-  function namesIn(value: Members): ReadonlySet<string> {
-    return new Set(
-      sameValue(value, schemasByPlace(root)).flatMap(({ properties }) =>
-        Object.entries(properties ?? {}).flatMap(([name, each]) => (isTyped(each) ? [name] : [])),
-      ),
-    );
-  }
-
-  function typed(schema: Members, place: string, isDescribed: boolean): Members {
-    if (isTyped(schema) || isDescribed) return schema;
-    report('no-type', place);
-    return { ...schema, type: 'string' };
-  }
-
-  function withoutNull(schema: Members, place: string): Members {
-    const found = besideNull(schema);
-    if (found === undefined) return schema;
-    const { [found.keyword]: _, ...others } = schema;
-    report('null-branch', at(place, found.keyword));
-    return { ...found.branch, ...others };
-  }
-
-  function withEnum(schema: Members, place: string): Members {
-    for (const keyword of ['oneOf', 'anyOf']) {
-      const constants = constantsIn(schema[keyword]);
-      if (constants === undefined) continue;
-      if (new Set(constants.map((each) => typeOfValue(each['const']))).size === 1)
-        return { ...schema, [keyword]: constants };
-      const { [keyword]: _, ...others } = schema;
-      names.set(
-        place,
-        constants.map(({ title, const: value }) => (isText(title) ? title : String(value))),
+/** @param described names that a schema of the same value describes; rules for them need no type */
+function drawn(own: Replacement, given: Members, place: string, described: ReadonlySet<string>): Members {
+  const schema: Record<string, unknown> = { ...withEnum(own, withoutNull(own, given, place), place) };
+  const type = impliedType(schema);
+  if (type !== undefined) schema['type'] = type;
+  const optional = new Set<string>();
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (UNDRAWN.has(keyword)) continue;
+    const where = at(place, keyword);
+    const isAnswer = keyword === 'items' || keyword === 'properties';
+    const inner = (each: unknown, steps: string, name = ''): unknown => {
+      if (Array.isArray(each) || (each === false && keyword !== 'properties')) return each;
+      const members = each === false ? { not: {} } : (asMembers(each) ?? {});
+      if (!isAnswer) return each === true ? each : drawn(own, members, steps, sameNames(keyword, members));
+      if (isOptional(members)) optional.add(name);
+      return drawn(own, typed(own, members, steps, described.has(name)), steps, namesIn(own, members));
+    };
+    const sameNames = (key: string, members: Members) =>
+      SAME_VALUE_KEYWORDS.has(key) || key === 'dependencies' ? described : namesIn(own, members);
+    if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
+      schema[keyword] = value.map((each, index) => inner(each, at(where, index)));
+    else if (SCHEMA_KEYWORDS.has(keyword)) schema[keyword] = inner(value, where);
+    else if (MAP_KEYWORDS.has(keyword))
+      schema[keyword] = Object.fromEntries(
+        Object.entries(asMembers(value) ?? {}).map(([name, each]) => [
+          name,
+          inner(each, at(where, name), name),
+        ]),
       );
-      report('mixed-constants', at(place, keyword));
-      return { ...others, enum: constants.map((each) => each['const']) };
-    }
-    return schema;
   }
+  if (schema['type'] === 'array' && schema['items'] === undefined)
+    schema['items'] = typed(own, {}, at(place, 'items'), false);
+  if (optional.size > 0 && Array.isArray(schema['required']))
+    schema['required'] = schema['required'].filter((name) => !optional.has(name));
+  return schema;
+}
 
-  return { schema: drawn(root, '', namesIn(root)), names };
+/** The names that a schema of the value describes. */
+function namesIn({ root }: Replacement, value: Members): ReadonlySet<string> {
+  return new Set(
+    sameValue(value, schemasByPlace(root)).flatMap(({ properties }) =>
+      Object.entries(properties ?? {}).flatMap(([name, each]) => (isTyped(each) ? [name] : [])),
+    ),
+  );
+}
+
+function typed({ report }: Replacement, schema: Members, place: string, isDescribed: boolean): Members {
+  if (isTyped(schema) || isDescribed) return schema;
+  report('no-type', place);
+  return { ...schema, type: 'string' };
+}
+
+function withoutNull({ report }: Replacement, schema: Members, place: string): Members {
+  const found = besideNull(schema);
+  if (found === undefined) return schema;
+  const { [found.keyword]: _, ...others } = schema;
+  report('null-branch', at(place, found.keyword));
+  return { ...found.branch, ...others };
+}
+
+function withEnum({ names, report }: Replacement, schema: Members, place: string): Members {
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const constants = constantsIn(schema[keyword]);
+    if (constants === undefined) continue;
+    if (new Set(constants.map((each) => typeOfValue(each['const']))).size === 1)
+      return { ...schema, [keyword]: constants };
+    const { [keyword]: _, ...others } = schema;
+    names.set(
+      place,
+      constants.map(({ title, const: value }) => (isText(title) ? title : String(value))),
+    );
+    report('mixed-constants', at(place, keyword));
+    return { ...others, enum: constants.map((each) => each['const']) };
+  }
+  return schema;
 }
 
 function isTyped(schema: unknown): boolean {
