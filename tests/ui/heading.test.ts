@@ -40,7 +40,8 @@ test('one sentence for both tenses, in the language of the interface, with and w
 
 test.each<[Tense | undefined, string, Locale, string]>([
   ['past', '2025-11-10', 'fr', 'Passée, lundi 10\u00a0novembre'],
-  ['future', '2025-11-10', 'en', 'Upcoming, Monday 10\u00a0November'],
+  ['future', '2025-12-01', 'en', 'Upcoming, Monday 1\u00a0December'],
+  ['future', '2025-11-30', 'en', 'Past, Sunday 30\u00a0November'],
   ['future', '2026-01-02', 'fr', 'À venir, vendredi 2\u00a0janvier 2026'],
   ['past', 'Le séminaire', 'fr', 'Passée, écrite le 6\u00a0mars'],
   ['future', 'The workshop', 'en', 'Upcoming, written on 6\u00a0March'],

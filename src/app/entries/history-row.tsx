@@ -6,6 +6,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 import { reconew, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { dayOf, inWords, isThisYear, subjectInWords } from '#src/core/journal/dates.ts';
 import { entryDraftName } from '#src/core/journal/drafts.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -79,7 +80,8 @@ interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'i
 
 export function HistoryRow({ reconnection, waiting, ...link }: HistoryRowProps) {
   const { t } = useWords();
-  const { tense, intuitions, key, answers } = reconnection;
+  const { intuitions, key, answers } = reconnection;
+  const tense = tenseNow(reconnection);
   const done = intuitions.filter(({ realised }) => realised).length;
   return (
     <Row {...link} written={instantOf(key)} answers={answers} nobody={t('history.nobody')}>

@@ -18,6 +18,7 @@ import {
   signalIn,
   subjectIn,
 } from '#src/core/exercises/reconew.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { dayOf, subjectInWords } from '#src/core/journal/dates.ts';
 import { headingOf, whenOf } from '#src/core/journal/reconnection-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -50,7 +51,7 @@ export function SummaryHead({ reconnection, id, level, editTo }: HeadProps) {
     <div className="recap-head">
       <div className="answer-head recap-when">
         <p className="kicker recap-kicker">
-          <Icon as={reconnection.tense === 'future' ? Sunrise : Sunset} size="s" />
+          <Icon as={tenseNow(reconnection) === 'future' ? Sunrise : Sunset} size="s" />
           <Raised text={whenOf(reconnection, { t, locale, now: Date.now() })} />
         </p>
         <EditAnswer

@@ -16,6 +16,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
 import { amitieproKeys } from '#src/core/exercises/amitiepro.ts';
 import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { subjectInWords } from '#src/core/journal/dates.ts';
 import { recentPeople } from '#src/core/journal/people.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
@@ -76,7 +77,9 @@ function entryChoices(
   t: Translate,
   locale: Locale,
 ): readonly EntryChoice[] {
-  return reconnections.map(({ key, answers, tense }) => {
+  return reconnections.map((reconnection) => {
+    const { key, answers } = reconnection;
+    const tense = tenseNow(reconnection);
     const detail = subjectInWords(subjectIn(answers), locale);
     return {
       key,

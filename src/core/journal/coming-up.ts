@@ -1,5 +1,5 @@
 /** Upcoming situations with a date that has not passed. */
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection, Tense } from '#src/contract/domain/entry.ts';
 import { subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from './dates.ts';
 
@@ -10,10 +10,20 @@ export interface Ahead {
   readonly others: readonly Reconnection[];
 }
 
+function startOfDay(now: number): number {
+  const today = new Date(now);
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
+}
+
+/** Past or upcoming at `now`, in milliseconds: a situation is past once its day has ended in the device's time zone. */
+export function tenseNow({ tense, answers }: Reconnection, now = Date.now()): Tense | undefined {
+  const day = tense === 'future' ? dayOf(subjectIn(answers)) : undefined;
+  return day !== undefined && day < startOfDay(now) ? 'past' : tense;
+}
+
 /** @param now in milliseconds. A day counts until it ends in the device's time zone. */
 export function comingUp(reconnections: readonly Reconnection[], now: number): Ahead {
-  const today = new Date(now);
-  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
+  const start = startOfDay(now);
   const coming: { readonly entry: Reconnection; readonly day: number }[] = [];
   const others: Reconnection[] = [];
   for (const entry of reconnections) {

@@ -1,5 +1,6 @@
 /** Filters of the list of reconnections: all, upcoming, with an open intuition. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { tenseNow } from './coming-up.ts';
 
 export const historyFilters = ['all', 'future', 'open'] as const;
 
@@ -7,7 +8,7 @@ export type HistoryFilter = (typeof historyFilters)[number];
 
 const passes: Readonly<Record<HistoryFilter, (reconnection: Reconnection) => boolean>> = {
   all: () => true,
-  future: ({ tense }) => tense === 'future',
+  future: (reconnection) => tenseNow(reconnection) === 'future',
   open: ({ intuitions }) => intuitions.some(({ realised }) => !realised),
 };
 

@@ -8,6 +8,7 @@ import type { Reconnection } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
+import { tenseNow } from './coming-up.ts';
 import { dayOf, inWords } from './dates.ts';
 
 // A placeholder: the engine sets the case of the text that it inserts there.
@@ -61,9 +62,11 @@ const kickers = {
  * @param now in milliseconds. The year is shown if it differs.
  */
 export function whenOf(
-  { key, answers, tense }: Reconnection,
+  reconnection: Reconnection,
   { t, locale, now }: { readonly t: Translate; readonly locale: Locale; readonly now: number },
 ): string {
+  const { key, answers } = reconnection;
+  const tense = tenseNow(reconnection, now);
   const situation = dayOf(subjectIn(answers));
   if (tense && situation !== undefined)
     return t(kickers[tense].on, { date: inWords(situation, 'longDay', locale, now) });

@@ -9,6 +9,7 @@ import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { HistoryRow } from '#src/app/entries/history-row.tsx';
 import { PaneOpened } from '#src/app/run/opened-reconnection.tsx';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { inWords, opening } from '#src/core/journal/dates.ts';
 import { type MonthCell, monthNamed, monthsGrid } from '#src/core/journal/months-grid.ts';
 import { numberInWords } from '#src/core/journal/number-words.ts';
@@ -82,7 +83,7 @@ function Months() {
   );
 }
 
-const isAhead = ({ tense }: Reconnection) => tense === 'future';
+const isAhead = (reconnection: Reconnection) => tenseNow(reconnection) === 'future';
 
 function Cell({ month, isOpen }: { month: MonthCell; isOpen: boolean }) {
   const { t, locale } = useWords();

@@ -13,6 +13,7 @@ import { PaneOpened } from '#src/app/run/opened-reconnection.tsx';
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { DateKey, Reconnection } from '#src/contract/domain/entry.ts';
 import { phraseIn, signalIn, subjectIn } from '#src/core/exercises/reconew.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { inWords, opening, subjectInWords } from '#src/core/journal/dates.ts';
 import { numberInWords } from '#src/core/journal/number-words.ts';
 import { type PersonMet, peopleIn, personNamedIn } from '#src/core/journal/people.ts';
@@ -198,11 +199,11 @@ function Timeline({ person, inPane }: { person: PersonMet; inPane: boolean }) {
 
 function Moment({ entry, to, inPane }: { entry: Reconnection; to: string; inPane: boolean }) {
   const { t, locale } = useWords();
-  const { key, answers, tense, intuitions } = entry;
+  const { key, answers, intuitions } = entry;
   const instant = instantOf(key);
   const signal = signalIn(answers);
   const phrase = phraseIn(answers);
-  const ahead = tense === 'future';
+  const ahead = tenseNow(entry) === 'future';
   const subject = opening(subjectInWords(subjectIn(answers), locale));
   const tenseWord = t(ahead ? 'history.tenseFuture' : 'history.tensePast');
   const Heading = inPane ? 'h3' : 'h2';

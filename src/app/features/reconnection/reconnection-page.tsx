@@ -25,6 +25,7 @@ import { CorrectReconnection } from '#src/app/run/correct-reconnection.tsx';
 import type { DateKey, Reconnection } from '#src/contract/domain/entry.ts';
 import { isShown, shownKey } from '#src/contract/domain/entry-versions.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
+import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
 import { entryDraftName } from '#src/core/journal/drafts.ts';
 import { followerOf, preparationOf } from '#src/core/journal/follow-up.ts';
@@ -95,7 +96,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
           <SummaryBody reconnection={reconnection} level={1} editTo={editTo} />
         </article>
         <div className="reco-actions">
-          {reconnection.tense === 'future' && (
+          {tenseNow(reconnection) === 'future' && (
             <ReminderButton className="btn btn--line" onOpen={() => setOpen('reminding')} />
           )}
           <button type="button" className="btn btn--line" onClick={() => void copy(text())}>
