@@ -4,55 +4,22 @@
  */
 
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
-import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import { createStore, type StateStore } from '#src/platform/state-store.ts';
-import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
-import { changed, type History, redone, startHistory, undone } from '#src/studio/document/undo.ts';
+import type { StateStore } from '#src/platform/state-store.ts';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { changed, redone, startHistory, undone } from '#src/studio/document/undo.ts';
+import {
+  createDocumentEdits,
+  type DocumentEdits,
+  type EditsOptions,
+  mergeStored,
+  textsOf,
+} from './document-edits.ts';
 import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
-import { type KeptTextsStore, newDraftId } from './stored-edits.ts';
+import type { OpenState } from './open-state.ts';
+import { createSaveSchedule, type SaveSchedule, saveDelayMs } from './save-schedule.ts';
+import { newDraftId } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
-
-/** Milliseconds without a key press before saving. */
-const saveDelayMs = 600;
-
-/** Milliseconds between polls for other users' edits. Doubles after each failed save, up to a minute. */
-export const pollIntervalMs = 5_000;
-const maxRetryDelayMs = 60_000;
-
-export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
-
-/** What another user did to the document. */
-export type News =
-  | {
-      readonly kind: 'merged' | 'moved';
-      readonly by: string;
-      /** Time of that edit; undefined if unknown. */
-      readonly at: number | undefined;
-    }
-  /** The draft was published or deleted. */
-  | {
-      readonly kind: 'published' | 'removed';
-      readonly by: string;
-      readonly title: string | undefined;
-      /** True if unpublished edits continue in a new draft. */
-      readonly goesOn: boolean;
-    };
-
-export interface OpenState {
-  readonly history: History;
-  readonly status: SaveStatus;
-  /** Error of the latest failed save. */
-  readonly problem: RemoteProblem | undefined;
-  /** The published texts, or those that the draft is based on. */
-  readonly published: Texts;
-  /** Draft id; undefined until the first edit outside a draft. */
-  readonly draft: string | undefined;
-  readonly reviewed: Readonly<Record<string, string>>;
-  /** Conflicts between two edits of one text, oldest first. The user has to choose. */
-  readonly clashes: readonly TextClash[];
-  readonly news: News | undefined;
-}
 
 export interface OpenDocument extends StateStore<OpenState> {
   /** @param typedAt milliseconds, if a key press made the change. */
@@ -70,21 +37,10 @@ export interface OpenDocument extends StateStore<OpenState> {
   readonly close: () => void;
 }
 
-interface OpenOptions {
+interface OpenOptions extends EditsOptions {
   readonly client: StudioClient;
-  readonly kept: KeptTextsStore;
-  readonly name: string;
-  readonly published: Texts;
-  /** Number of the current release. */
-  readonly release: number;
-  readonly draft: string | undefined;
   /** True if the draft no longer exists. */
   readonly isOver: boolean;
-  /** The draft's version of the document. */
-  readonly document: DraftDocument | undefined;
-  /** Set if a newer release exists: the published texts that the draft is based on, and the newer release's author. */
-  readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
-  readonly titleOf: (draft: string) => string | undefined;
   /** Creates a draft and returns its id. @param title of the deleted draft that it continues. */
   readonly makeDraft: (title: string | undefined) => Promise<string | RemoteProblem>;
   /** Called when the draft no longer exists. */
@@ -95,334 +51,226 @@ interface OpenOptions {
   readonly onSaved: (draft: string, document: DraftDocument) => void;
 }
 
-export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
-  const { client, kept, name, moved, makeDraft, onOver, onDraft, onSaved } = options;
-  let { draft, document, release } = options;
-  /** The server's texts. */
-  let theirs: Texts = document ?? options.published;
-  /** The published texts that `theirs` is based on. */
-  let base = moved?.base ?? options.published;
-  /** Draft id under which unsaved texts are stored. */
-  let place = draft ?? newDraftId;
-  /** Number of the release that a save is based on. */
-  let from = moved ? release : (document?.base ?? release);
-  /** Last known title of the draft. */
-  let title: string | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pollTimer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-  let running: Promise<void> | undefined;
-  let isClosed = false;
-  /** Number of pending tasks that belong to the last changes. */
-  let pendingTasks = 0;
-  const { state, subscribe, update } = createStore<OpenState>({
-    history: startHistory(textsOf(theirs)),
-    status: document === undefined ? 'none' : 'saved',
-    problem: undefined,
-    published: options.published,
-    draft,
-    reviewed: document?.reviewed ?? {},
-    clashes: [],
-    news: undefined,
-  });
+/** What saving and merging work on. The options that describe the start are in `edits`. */
+interface DocumentSync
+  extends Pick<OpenOptions, 'client' | 'name' | 'makeDraft' | 'onOver' | 'onDraft' | 'onSaved'> {
+  readonly edits: DocumentEdits;
+  readonly schedule: SaveSchedule;
+}
 
-  const set = (change: Partial<OpenState>): void => {
-    const status = change.status ?? state().status;
-    update({ ...change, status: status === 'saved' && pendingTasks > 0 ? 'saving' : status });
-  };
-  const mine = () => state().history.present.texts;
-  const titleNow = () => {
-    title = (draft === undefined ? undefined : options.titleOf(draft)) ?? title;
-    return title;
-  };
-  const waits = () => !sameTexts(mine(), theirs) || !sameReviews(state().reviewed, document?.reviewed ?? {});
-
-  if (moved) {
-    // A newer release exists: merge it into the draft's texts.
-    const { texts, clashes } = mergeTexts(base, options.published, mine());
-    update({
-      history: startHistory(texts),
-      clashes,
-      news: { kind: 'moved', by: moved.by, at: moved.at },
-    });
-  }
-  /** Unsaved texts of all tabs, which this tab now saves. */
-  let storedEntries = await kept.read(place, name);
-  const [first] = storedEntries;
-  if (first && options.isOver) {
-    theirs = first.texts.theirs;
-    base = first.texts.base ?? theirs;
-    title = first.texts.title;
-    update({ history: startHistory(first.texts.mine), reviewed: first.texts.reviewed });
-  }
-  for (const { texts: before } of options.isOver ? storedEntries.slice(1) : storedEntries) {
-    // Merge them into the server's current texts.
-    const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
-    const reviewed = { ...state().reviewed, ...before.reviewed };
-    update({ history: startHistory(texts), reviewed, clashes: [...state().clashes, ...clashes] });
-  }
-  if (waits()) update({ status: 'unsaved' });
-  await dropStoredEntries();
-
-  /** Deletes other tabs' entries. Keeps them while a conflict is open. */
-  async function dropStoredEntries(): Promise<void> {
-    if (storedEntries.length === 0 || state().clashes.length > 0) return;
-    const done = storedEntries;
-    storedEntries = [];
-    if (waits()) await keep();
+/** Merges the unsaved texts of all tabs. Returns a function that deletes the other tabs' entries. */
+async function takeStored(edits: DocumentEdits, { kept, name, draft, isOver }: OpenOptions) {
+  let entries = await kept.read(draft ?? newDraftId, name);
+  mergeStored(edits, entries, isOver);
+  /** Keeps them while a conflict is open. */
+  return async (): Promise<void> => {
+    if (entries.length === 0 || edits.state().clashes.length > 0) return;
+    const done = entries;
+    entries = [];
+    if (edits.isUnsaved()) await edits.keep();
     await kept.dropRead(done);
-  }
-
-  function keep(): Promise<void> {
-    const { reviewed } = state();
-    return kept.write(place, name, {
-      mine: mine(),
-      theirs: textsOf(theirs),
-      reviewed,
-      base,
-      title: titleNow(),
-    });
-  }
-
-  function plan(milliseconds: number): void {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void flush(), milliseconds);
-  }
-
-  function touched(): void {
-    set({ status: waits() ? 'unsaved' : document === undefined ? 'none' : 'saved' });
-    void keep();
-    plan(saveDelayMs);
-  }
-
-  /** Merges a version that another user saved into the texts here. */
-  function mergeSaved(newer: DraftDocument): void {
-    const { texts, clashes } = mergeTexts(textsOf(theirs), textsOf(newer), mine());
-    const isForeign = !sameTexts(textsOf(theirs), textsOf(newer));
-    theirs = newer;
-    document = newer;
-    if (draft !== undefined) onSaved(draft, newer);
-    from = Math.max(from, newer.base);
-    const reviewed = { ...newer.reviewed, ...state().reviewed };
-    if (!isForeign) {
-      set({ reviewed });
-      return;
-    }
-    set({
-      history: sameTexts(texts, mine()) ? state().history : startHistory(texts),
-      clashes: [...state().clashes, ...clashes],
-      news: { kind: 'merged', by: newer.by, at: newer.at },
-      reviewed,
-    });
-  }
-
-  function failedWith(problem: RemoteProblem): void {
-    failures += 1;
-    const isRefused = ['forbidden', 'refused'].includes(problem.kind);
-    set({ problem, status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
-    if (!isRefused) plan(Math.min(maxRetryDelayMs, pollIntervalMs * 2 ** (failures - 1)));
-  }
-
-  async function save(): Promise<void> {
-    if (!waits()) return;
-    set({ status: 'saving' });
-    if (draft === undefined) {
-      const made = await makeDraft(title);
-      if (typeof made !== 'string') return failedWith(made);
-      const former = place;
-      draft = made;
-      place = made;
-      set({ draft });
-      onDraft(draft);
-      void keep().then(() => kept.drop(former, name));
-    }
-    const sent = { ...mine(), base: from, reviewed: state().reviewed };
-    const saved = await client.writeDocument(draft, name, sent, document?.revision);
-    if (saved.ok) {
-      failures = 0;
-      theirs = textsOf(sent);
-      base = state().published;
-      document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
-      onSaved(draft, document);
-      if (waits()) return touched();
-      set({ status: 'saved' });
-      void kept.drop(draft, name);
-      return;
-    }
-    if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(saved.problem);
-    const found = await pull();
-    if (found === 'over') return rebaseOnPublished();
-    // The conflict has no readable cause, so retry with the usual delay and not in a tight loop.
-    if (found === 'same') return failedWith(saved.problem);
-    if (found === 'gone') {
-      // Another user removed it from the draft: the edits are now based on the published texts.
-      document = undefined;
-      theirs = state().published;
-    }
-    plan(0);
-  }
-
-  /** The draft was published or deleted: rebases the edits on the texts published now. */
-  async function rebaseOnPublished(): Promise<void> {
-    const read = await readPublished(client, name);
-    if (!read) return failedWith(noAnswer());
-    const { texts: now, releases } = read;
-    const former = titleNow();
-    if (draft !== undefined) onOver(draft);
-    const ending = releases.find((each) => each.number > release && each.title === former);
-    const wrote = waits();
-    const { texts, clashes } = overPublished({ base, saved: textsOf(theirs), mine: mine(), now });
-    const goesOn = !sameTexts(texts, now);
-    theirs = now;
-    base = now;
-    document = undefined;
-    draft = undefined;
-    release = read.release;
-    from = release;
-    title = goesOn ? former : undefined;
-    failures = 0;
-    set({
-      // After a deletion, one undo restores the draft's texts.
-      history: ending || wrote ? startHistory(texts) : changed(state().history, texts, ''),
-      published: now,
-      draft,
-      reviewed: goesOn ? state().reviewed : {},
-      clashes,
-      status: goesOn ? 'unsaved' : 'none',
-      news: {
-        kind: ending ? 'published' : 'removed',
-        by: ending?.by ?? releases.find(({ documents }) => Object.hasOwn(documents, name))?.by ?? '',
-        title: former,
-        goesOn,
-      },
-    });
-    onDraft(undefined);
-    if (goesOn) {
-      void keep();
-      return save();
-    }
-    void kept.drop(place, name);
-    place = newDraftId;
-  }
-
-  /** `gone`: not in the draft. `over`: no such draft. `same`: nothing new, or the read failed. */
-  async function pull(): Promise<'newer' | 'gone' | 'over' | 'same'> {
-    if (draft === undefined) return 'same';
-    const read = await client.readDraft(draft);
-    if (!read.ok && isNotThere(read.problem)) return 'over';
-    const current = read.ok ? read.value.value : undefined;
-    const newer = current?.documents[name];
-    if (!newer) return current && document ? 'gone' : 'same';
-    if (newer.revision === document?.revision) return 'same';
-    mergeSaved(newer);
-    return 'newer';
-  }
-
-  /**
-   * Runs reads and writes one after the other, so that a stale answer is not taken for a newer edit. None waits for the
-   * storage on this device: a slow disk would delay the requests.
-   */
-  function next(work: () => Promise<void>): Promise<void> {
-    running = (running ?? Promise.resolve()).then(work, work);
-    return running;
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    return next(save);
-  }
-
-  /** True if no local edit is pending, so that other users' edits can be shown. */
-  const isAtRest = () => state().status === 'saved' || (state().status === 'none' && draft !== undefined);
-
-  async function poll(): Promise<void> {
-    // Edited in the meantime: the save merges the other edits.
-    if (!isAtRest()) return;
-    const found = await pull();
-    if (found === 'over' && isAtRest()) await rebaseOnPublished();
-    else if (found === 'newer' && state().status === 'none') set({ status: 'saved' });
-  }
-
-  function ask(): void {
-    pollTimer = setTimeout(async () => {
-      const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && isAtRest()) await next(poll).catch(ignore('open-document'));
-      if (!isClosed) ask();
-    }, pollIntervalMs);
-  }
-
-  const onReturn = () => {
-    if (waits()) plan(0);
   };
-  globalThis.addEventListener('online', onReturn);
-  ask();
-  titleNow();
-  if (options.isOver) running = rebaseOnPublished();
-  else if (waits()) plan(0);
+}
 
+export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
+  const edits = createDocumentEdits(options);
+  const { state, subscribe, set, isUnsaved } = edits;
+  const dropStored = await takeStored(edits, options);
+  await dropStored();
+  const schedule = createSaveSchedule({
+    save: () => save(sync),
+    poll: () => poll(sync),
+    isUnsaved,
+    isAtRest: () => isAtRest(edits),
+  });
+  const sync: DocumentSync = { ...options, edits, schedule };
+  edits.title();
+  if (options.isOver) void schedule.next(() => rebaseOnPublished(sync));
+  else if (isUnsaved()) schedule.plan(0);
+
+  const edit = (change: Partial<OpenState>): void => {
+    set(change);
+    planSave(sync);
+  };
   return {
     state,
     subscribe,
     write: (texts, where, typedAt) => {
       const history = changed(state().history, texts, where, typedAt);
-      if (history === state().history) return;
-      set({ history });
-      touched();
+      if (history !== state().history) edit({ history });
     },
-    review: (place, hash) => {
-      set({ reviewed: { ...state().reviewed, [place]: hash } });
-      touched();
-    },
-    undo: () => {
-      set({ history: undone(state().history) });
-      touched();
-    },
-    redo: () => {
-      set({ history: redone(state().history) });
-      touched();
-    },
+    review: (place, hash) => edit({ reviewed: { ...state().reviewed, [place]: hash } }),
+    undo: () => edit({ history: undone(state().history) }),
+    redo: () => edit({ history: redone(state().history) }),
     settle: (texts) => {
       const [settled, ...clashes] = state().clashes;
-      set({ clashes, history: changed(state().history, texts, settled?.place ?? '') });
-      touched();
-      void dropStoredEntries();
+      edit({ clashes, history: changed(state().history, texts, settled?.place ?? '') });
+      void dropStored();
     },
-    hold: (work) => {
-      pendingTasks += 1;
-      set({});
-      const done = () => {
-        pendingTasks -= 1;
-        if (pendingTasks === 0 && state().status === 'saving' && !waits()) set({ status: 'saved' });
-      };
-      work.then(done, done);
-    },
-    flush,
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-      clearTimeout(pollTimer);
-      globalThis.removeEventListener('online', onReturn);
-      if (waits()) void flush();
-    },
+    hold: edits.hold,
+    flush: schedule.flush,
+    close: schedule.close,
   };
 }
 
-function textsOf({ fr, en }: Texts): Texts {
-  return { fr, en };
+/** Stores an edit on this device, and plans its saving. */
+function planSave({ edits, schedule }: DocumentSync): void {
+  const { server, isUnsaved, set, keep } = edits;
+  set({ status: isUnsaved() ? 'unsaved' : server.document === undefined ? 'none' : 'saved' });
+  void keep();
+  schedule.plan(saveDelayMs);
 }
 
-function noAnswer(): RemoteProblem {
-  return { kind: navigator.onLine ? 'unreached' : 'offline' };
+function failedWith({ edits, schedule }: DocumentSync, problem: RemoteProblem): void {
+  schedule.countFailure();
+  const isRefused = ['forbidden', 'refused'].includes(problem.kind);
+  edits.set({ problem, status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
+  if (!isRefused) schedule.planRetry();
+}
+
+/** Resolves to the id of the document's draft, which the first edit creates, or to the error. */
+async function draftToSave({ edits, makeDraft, onDraft }: DocumentSync): Promise<string | RemoteProblem> {
+  const { draft } = edits.state();
+  if (draft !== undefined) return draft;
+  const made = await makeDraft(edits.title());
+  if (typeof made !== 'string') return made;
+  edits.set({ draft: made });
+  onDraft(made);
+  void edits.moveKept();
+  return made;
+}
+
+/** Saves the texts here. Merges first if another user saved in between. */
+async function save(sync: DocumentSync): Promise<void> {
+  const { edits, schedule, client, name, onSaved } = sync;
+  const { server, state, set } = edits;
+  if (!edits.isUnsaved()) return;
+  set({ status: 'saving' });
+  const draft = await draftToSave(sync);
+  if (typeof draft !== 'string') return failedWith(sync, draft);
+  const sent = { ...edits.mine(), base: server.from, reviewed: state().reviewed };
+  const saved = await client.writeDocument(draft, name, sent, server.document?.revision);
+  if (saved.ok) {
+    schedule.clearFailures();
+    server.texts = textsOf(sent);
+    server.base = state().published;
+    server.document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
+    onSaved(draft, server.document);
+    if (edits.isUnsaved()) return planSave(sync);
+    set({ status: 'saved' });
+    edits.dropKept();
+    return;
+  }
+  if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(sync, saved.problem);
+  const found = await pull(sync);
+  if (found === 'over') return rebaseOnPublished(sync);
+  // The conflict has no readable cause, so retry with the usual delay and not in a tight loop.
+  if (found === 'same') return failedWith(sync, saved.problem);
+  if (found === 'gone') {
+    // Another user removed it from the draft: the edits are now based on the published texts.
+    server.document = undefined;
+    server.texts = state().published;
+  }
+  schedule.plan(0);
+}
+
+/** The draft was published or deleted: rebases the edits on the texts published now. */
+async function rebaseOnPublished(sync: DocumentSync): Promise<void> {
+  const { edits, schedule, client, name, onOver, onDraft } = sync;
+  const { server, state } = edits;
+  const read = await readPublished(client, name);
+  if (!read) return failedWith(sync, { kind: navigator.onLine ? 'unreached' : 'offline' });
+  const { texts: now, releases, release } = read;
+  const former = edits.title();
+  const { draft } = state();
+  if (draft !== undefined) onOver(draft);
+  const ending = releases.find((each) => each.number > server.release && each.title === former);
+  const wrote = edits.isUnsaved();
+  const { base, texts: saved } = server;
+  const { texts, clashes } = overPublished({ base, saved, mine: edits.mine(), now });
+  const goesOn = !sameTexts(texts, now);
+  server.texts = now;
+  server.base = now;
+  server.document = undefined;
+  server.release = release;
+  server.from = release;
+  edits.setTitle(goesOn ? former : undefined);
+  schedule.clearFailures();
+  edits.set({
+    // After a deletion, one undo restores the draft's texts.
+    history: ending || wrote ? startHistory(texts) : changed(state().history, texts, ''),
+    published: now,
+    draft: undefined,
+    reviewed: goesOn ? state().reviewed : {},
+    clashes,
+    status: goesOn ? 'unsaved' : 'none',
+    news: {
+      kind: ending ? 'published' : 'removed',
+      by: ending?.by ?? releases.find(({ documents }) => Object.hasOwn(documents, name))?.by ?? '',
+      title: former,
+      goesOn,
+    },
+  });
+  onDraft(undefined);
+  if (!goesOn) return edits.dropKept();
+  void edits.keep();
+  return save(sync);
+}
+
+/** Merges a version that another user saved into the texts here. */
+function mergeSaved({ edits, onSaved }: DocumentSync, draft: string, newer: DraftDocument): void {
+  const { server, state, set, mine } = edits;
+  const { texts, clashes } = mergeTexts(server.texts, textsOf(newer), mine());
+  const isForeign = !sameTexts(server.texts, newer);
+  server.texts = textsOf(newer);
+  server.document = newer;
+  onSaved(draft, newer);
+  server.from = Math.max(server.from, newer.base);
+  const reviewed = { ...newer.reviewed, ...state().reviewed };
+  if (!isForeign) {
+    set({ reviewed });
+    return;
+  }
+  set({
+    history: sameTexts(texts, mine()) ? state().history : startHistory(texts),
+    clashes: [...state().clashes, ...clashes],
+    news: { kind: 'merged', by: newer.by, at: newer.at },
+    reviewed,
+  });
+}
+
+/** `gone`: not in the draft. `over`: no such draft. `same`: nothing new, or the read failed. */
+async function pull(sync: DocumentSync): Promise<'newer' | 'gone' | 'over' | 'same'> {
+  const { edits, client, name } = sync;
+  const { draft } = edits.state();
+  if (draft === undefined) return 'same';
+  const read = await client.readDraft(draft);
+  if (!read.ok && isNotThere(read.problem)) return 'over';
+  const current = read.ok ? read.value.value : undefined;
+  const newer = current?.documents[name];
+  const { document } = edits.server;
+  if (!newer) return current && document ? 'gone' : 'same';
+  if (newer.revision === document?.revision) return 'same';
+  mergeSaved(sync, draft, newer);
+  return 'newer';
+}
+
+/** True if no local edit is pending, so that other users' edits can be shown. */
+function isAtRest({ state }: DocumentEdits): boolean {
+  const { status, draft } = state();
+  return status === 'saved' || (status === 'none' && draft !== undefined);
+}
+
+/** Reads and merges other users' edits. */
+async function poll(sync: DocumentSync): Promise<void> {
+  const { edits } = sync;
+  // Edited in the meantime: the save merges the other edits.
+  if (!isAtRest(edits)) return;
+  const found = await pull(sync);
+  if (found === 'over' && isAtRest(edits)) await rebaseOnPublished(sync);
+  else if (found === 'newer' && edits.state().status === 'none') edits.set({ status: 'saved' });
 }
 
 function isNotThere(problem: RemoteProblem): boolean {
   return problem.kind === 'refused' && problem.status === 404;
-}
-
-function sameReviews(
-  one: Readonly<Record<string, string>>,
-  other: Readonly<Record<string, string>>,
-): boolean {
-  const places = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...places].every((place) => one[place] === other[place]);
 }

@@ -3,7 +3,7 @@ import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { TextFaults } from '#src/studio/document/last-readable.ts';
-import type { News } from '#src/studio/web/client/open-document.ts';
+import type { News } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Undo2 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
-import type { OpenState, SaveStatus } from '#src/studio/web/client/open-document.ts';
+import type { OpenState, SaveStatus } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { keyNames } from '#src/studio/web/kit/key-names.ts';
