@@ -33,15 +33,9 @@ function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | 
   );
 }
 
-export function usePlace(name: string, hash: string, { state, pair, pages, page, findings, view }: Editor) {
+/** What the preview shows, and how to change it. */
+function usePreviewSettings({ pair, page }: Editor) {
   const { locale: own } = useStudioWords();
-  const navigate = useNavigate();
-  const [focus, setFocus] = useState<PlacedText>();
-  const [wanted, setWanted] = useState<PlacedText>();
-  const [problem, setProblem] = useState<{ readonly rank: number }>();
-  /** On a narrow screen only one language is shown. */
-  const [textLocale, setTextLocale] = useState<Locale>(own);
-  const [showsPreview, setShowsPreview] = useState(false);
   const [settings, setSettings] = useState<PreviewSettings>({
     locale: own,
     sample: 'real',
@@ -56,13 +50,30 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     () => (part === undefined ? settings : { ...settings, context: { $part: part, ...settings.context } }),
     [settings, part],
   );
-  const viewHref = useCallback(
-    (of: View, place: string) =>
-      `/d/${state.draft ?? publishedDraft}/${name}/${of}/${encodeURIComponent(place)}`,
-    [state.draft, name],
-  );
-  const hrefOf = useCallback((place: string) => viewHref(view, place), [viewHref, view]);
+  const changeSettings = (change: Partial<PreviewSettings>) =>
+    setSettings((before) => ({ ...before, ...change }));
+  /** Changes the context to one in which the app shows the text. */
+  function showText(pointer: string, locale: Locale): void {
+    const draft = pair[locale];
+    setSettings((before) => ({
+      ...before,
+      locale,
+      context:
+        draft && page
+          ? contextShowing(draft, page.place, pointer, before.context, sampleContext[locale])
+          : before.context,
+    }));
+  }
+  return { settings: shown, changeSettings, showText };
+}
 
+/** The text that takes the focus once it is rendered. Replaces the preview on a narrow screen. */
+function useWantedText(hash: string, view: View) {
+  const { locale: own } = useStudioWords();
+  const [wanted, setWanted] = useState<PlacedText>();
+  /** On a narrow screen only one language is shown. */
+  const [textLocale, setTextLocale] = useState<Locale>(own);
+  const [showsPreview, setShowsPreview] = useState(false);
   const want = useCallback((text: PlacedText) => {
     setShowsPreview(false);
     setTextLocale(text.locale);
@@ -75,16 +86,40 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     if (view === 'texts' && hash.length > 1)
       want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
   }, [view, hash, own, want]);
+  return { wanted, setWanted, want, textLocale, setTextLocale, showsPreview, setShowsPreview };
+}
 
+/** The finding that the user goes to. */
+function useGoalFinding({ findings, page }: Editor) {
+  const [problem, setProblem] = useState<{ readonly rank: number }>();
+  const finding = findings[problem?.rank ?? -1];
   // A finding without a text takes the focus itself once its page is rendered.
-  const problemPage = findings[problem?.rank ?? -1]?.page;
-  const isThere = problemPage === undefined || problemPage === page?.place;
+  const isThere = finding?.page === undefined || finding.page === page?.place;
   useEffect(() => {
     if (!problem || !isThere) return;
     const line = document.querySelector<HTMLElement>(`[data-finding="${problem.rank}"]`);
     line?.scrollIntoView({ block: 'center' });
     line?.focus();
   }, [problem, isThere]);
+  return { problem, finding, setProblem };
+}
+
+/** Returns the place in the open document that the editor and the preview show, and how to go to another. */
+export function usePlace(name: string, hash: string, editor: Editor) {
+  const { state, pages, page, findings, view } = editor;
+  const { locale: own } = useStudioWords();
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<PlacedText>();
+  const { settings, changeSettings, showText } = usePreviewSettings(editor);
+  const { setWanted, want, setTextLocale, ...narrow } = useWantedText(hash, view);
+  const { setShowsPreview } = narrow;
+  const { problem, finding: goalFinding, setProblem } = useGoalFinding(editor);
+  const viewHref = useCallback(
+    (of: View, place: string) =>
+      `/d/${state.draft ?? publishedDraft}/${name}/${of}/${encodeURIComponent(place)}`,
+    [state.draft, name],
+  );
+  const hrefOf = useCallback((place: string) => viewHref(view, place), [viewHref, view]);
 
   // Keys may arrive faster than pages render.
   const goal = useRef(page?.place);
@@ -97,74 +132,56 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     if (place !== page?.place) void navigate(hrefOf(place), { replace: true });
   }
 
-  function onPick(pointer: string, locale: Locale = settings.locale): void {
-    const found = pageOfPointer(pages, pointer);
-    if (!found) return;
-    want({ pointer, locale });
-    goToPage(found.place);
-  }
-
-  /** Works from any view. @param locale undefined: the current one. @param to name of the text's page. */
-  function goToText(pointer: string, locale: Locale | undefined, to: string): void {
-    const of = locale ?? focus?.locale ?? own;
-    // The text has the focus already, so leave the caret in place.
-    if (view !== 'texts' || focus?.pointer !== pointer || focus.locale !== of) want({ pointer, locale: of });
-    goal.current = to;
-    if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
-  }
-
-  function onFocus(text: PairedText, locale: Locale): void {
-    setFocus({ pointer: text.pointer, locale });
-    // A field that is left at once reports its focus late.
-    setWanted((now) => (now?.pointer === text.pointer ? undefined : now));
-    if (findings[problem?.rank ?? -1]?.text !== text.pointer) setProblem(undefined);
-    const draft = pair[locale];
-    setSettings((before) => ({
-      ...before,
-      locale,
-      context:
-        draft && page
-          ? contextShowing(draft, page.place, text.pointer, before.context, sampleContext[locale])
-          : before.context,
-    }));
-  }
-
-  function goToPageBeside(step: 1 | -1): void {
-    const beside = pages[pages.findIndex(({ place }) => place === goal.current) + step];
-    const [text] = beside?.groups.flatMap(({ texts }) => texts) ?? [];
-    if (beside === undefined) return;
-    if (text) want({ pointer: text.pointer, locale: focus?.locale ?? own });
-    goToPage(beside.place);
-  }
-
-  function goToProblem(step: 1 | -1): void {
-    const rank = nextFinding(findings, pages, page?.place ?? '', problem?.rank, step);
-    const finding = rank === undefined ? undefined : findings[rank];
-    if (rank === undefined || finding === undefined) return;
-    setShowsPreview(false);
-    if (finding.page !== undefined) goToPage(finding.page);
-    if (finding.text !== '') want({ pointer: finding.text, locale: finding.locale ?? own });
-    setProblem({ rank });
-  }
-
   return {
+    ...narrow,
     focus,
-    wanted,
-    textLocale,
-    showLocale(locale: Locale) {
-      setTextLocale(locale);
-      setSettings((before) => ({ ...before, locale }));
-    },
-    showsPreview,
-    setShowsPreview,
-    settings: shown,
-    setSettings,
+    settings,
+    changeSettings,
     hrefOf,
     viewHref,
-    onPick,
-    goToText,
-    onFocus,
-    goToPageBeside,
-    goToProblem,
+    showLocale(locale: Locale) {
+      setTextLocale(locale);
+      changeSettings({ locale });
+    },
+    onPick(pointer: string) {
+      const found = pageOfPointer(pages, pointer);
+      if (!found) return;
+      want({ pointer, locale: settings.locale });
+      goToPage(found.place);
+    },
+    /** Works from any view. @param locale undefined: the current one. @param to name of the text's page. */
+    goToText(pointer: string, locale: Locale | undefined, to: string) {
+      const of = locale ?? focus?.locale ?? own;
+      // The text has the focus already, so leave the caret in place.
+      if (view !== 'texts' || focus?.pointer !== pointer || focus.locale !== of)
+        want({ pointer, locale: of });
+      goal.current = to;
+      if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
+    },
+    onFocus({ pointer }: PairedText, locale: Locale) {
+      setFocus({ pointer, locale });
+      // A field that is left at once reports its focus late.
+      setWanted((now) => (now?.pointer === pointer ? undefined : now));
+      if (goalFinding?.text !== pointer) setProblem(undefined);
+      showText(pointer, locale);
+    },
+    goToPageBeside(step: 1 | -1) {
+      const beside = pages[pages.findIndex(({ place }) => place === goal.current) + step];
+      const [text] = beside?.groups.flatMap(({ texts }) => texts) ?? [];
+      if (beside === undefined) return;
+      if (text) want({ pointer: text.pointer, locale: focus?.locale ?? own });
+      goToPage(beside.place);
+    },
+    goToProblem(step: 1 | -1) {
+      const rank = nextFinding(findings, pages, page?.place ?? '', problem?.rank, step);
+      const finding = rank === undefined ? undefined : findings[rank];
+      if (rank === undefined || finding === undefined) return;
+      setShowsPreview(false);
+      if (finding.page !== undefined) goToPage(finding.page);
+      if (finding.text !== '') want({ pointer: finding.text, locale: finding.locale ?? own });
+      setProblem({ rank });
+    },
   };
 }
+
+export type EditorPlace = ReturnType<typeof usePlace>;

@@ -2,13 +2,16 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { type ContextValue, enumerateContexts } from '#src/studio/document/closed-contexts.ts';
+import {
+  type ClosedContext,
+  type ContextValue,
+  enumerateContexts,
+} from '#src/studio/document/closed-contexts.ts';
 import { shortValue } from '#src/studio/document/condition-words.ts';
-import type { Pair } from '#src/studio/document/document-pair.ts';
-import type { TextPage } from '#src/studio/document/texts.ts';
-import type { PreviewSettings } from '#src/studio/web/editing/use-place.ts';
+import type { Editor } from '#src/studio/web/editing/use-editor.ts';
+import type { EditorPlace, PreviewSettings } from '#src/studio/web/editing/use-place.ts';
 import { studioThemes } from '#src/studio/web/kit/preferences.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import {
@@ -24,31 +27,42 @@ const widths = ['phone', 'desktop'] as const;
 
 interface PreviewPaneProps {
   readonly name: string;
-  readonly texts: Texts;
-  readonly pair: Pair;
-  readonly page: TextPage | undefined;
+  readonly editor: Editor;
+  readonly place: EditorPlace;
   /** JSON pointer of the focused text; '' for none. */
   readonly focus: string;
-  readonly settings: PreviewSettings;
-  readonly onSettings: (change: Partial<PreviewSettings>) => void;
   readonly onPick: (pointer: string) => void;
 }
 
 /** Path of the preview, in the built studio and in the development server. */
 const address = '/studio/preview/';
 
-export function PreviewPane(props: PreviewPaneProps) {
-  const { name, texts, pair, page, focus, settings, onSettings, onPick } = props;
+export function PreviewPane({ name, editor, place, focus, onPick }: PreviewPaneProps) {
+  const { texts, pair, page } = editor;
   const { words } = useStudioWords();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  const [why, setWhy] = useState<Why>();
-  const { locale, sample, theme, context, width } = settings;
+  const { locale, sample, theme, context, width } = place.settings;
   const slide = page?.kind === 'around' ? '' : (page?.place ?? '');
   const shown = useMemo<Shown>(
     () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context }),
     [name, texts, locale, slide, focus, sample, theme, context],
   );
+  const { frame, why } = usePreviewFrame(shown, onPick);
+  return (
+    <section className="ed-view" aria-label={words.preview.label}>
+      <PreviewControls draft={pair[locale]} settings={place.settings} onSettings={place.changeSettings} />
+      <div className="phone" data-width={width}>
+        <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
+      </div>
+      <WhyLine why={why} pair={pair} page={page} focus={focus} />
+    </section>
+  );
+}
+
+/** Sends the document to the iframe. Returns its ref, and why the focused text is shown or hidden. */
+function usePreviewFrame(shown: Shown, onPick: (pointer: string) => void) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [why, setWhy] = useState<Why>();
   const pick = useRef(onPick);
   useEffect(() => {
     pick.current = onPick;
@@ -67,88 +81,100 @@ export function PreviewPane(props: PreviewPaneProps) {
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
   }, [isReady, shown]);
-  const draft = pair[locale];
-  const contexts = draft === undefined ? [] : enumerateContexts(draft);
+  return { frame, why };
+}
+
+interface PreviewControlsProps {
+  readonly draft: Draft | undefined;
+  readonly settings: PreviewSettings;
+  readonly onSettings: (change: Partial<PreviewSettings>) => void;
+}
+
+function PreviewControls({ draft, settings, onSettings }: PreviewControlsProps) {
+  const { words } = useStudioWords();
+  const { locale, context } = settings;
+  const [main, ...others] = draft === undefined ? [] : enumerateContexts(draft);
   return (
-    <section className="ed-view" aria-label={words.preview.label}>
-      <header>
-        <div className="seg seg--s" role="group" aria-label={words.preview.language}>
-          {locales.map((each) => (
+    <header>
+      <div className="seg seg--s" role="group" aria-label={words.preview.language}>
+        {locales.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === locale}
+            aria-label={words.locales[each]}
+            onClick={() => onSettings({ locale: each })}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      {draft && main ? (
+        <div key={main.key} className="seg seg--s" role="group" aria-label={words.preview.situation}>
+          {main.values.map((value) => (
             <button
-              key={each}
+              key={String(value)}
               type="button"
-              aria-pressed={each === locale}
-              aria-label={words.locales[each]}
-              onClick={() => onSettings({ locale: each })}
+              aria-pressed={(context[main.key] ?? main.values[0]) === value}
+              onClick={() => onSettings({ context: { ...context, [main.key]: value } })}
             >
-              {each}
+              {firstUpper(shortValue(draft, main.key, value, locale))}
             </button>
           ))}
         </div>
-        {contexts.slice(0, 1).map(({ key, values }) => (
-          <div key={key} className="seg seg--s" role="group" aria-label={words.preview.situation}>
-            {values.map((value, rank) => (
-              <button
-                key={String(value)}
-                type="button"
-                aria-pressed={(settings.context[key] ?? values[0]) === value}
-                onClick={() => onSettings({ context: { ...settings.context, [key]: value } })}
-              >
-                {draft === undefined ? rank : firstUpper(shortValue(draft, key, value, locale))}
-              </button>
-            ))}
-          </div>
-        ))}
-        <details className="ed-settings">
-          <summary className="st-ico" aria-label={words.preview.settings} title={words.preview.settings}>
-            <SlidersHorizontal className="i" aria-hidden="true" />
-          </summary>
-          <div className="ed-settings-list">
-            <Choice
-              label={words.preview.sample}
-              values={samples}
-              value={settings.sample}
-              nameOf={(each) => words.preview.samples[each]}
-              onValue={(sample) => onSettings({ sample })}
-            />
-            <Choice
-              label={words.preview.theme}
-              values={studioThemes}
-              value={settings.theme}
-              nameOf={(each) => words.theme[each]}
-              onValue={(theme) => onSettings({ theme })}
-            />
-            <Choice
-              className="only-wide"
-              label={words.preview.width}
-              values={widths}
-              value={width}
-              nameOf={(each) => words.preview.widths[each]}
-              onValue={(next) => onSettings({ width: next })}
-            />
-            {contexts.slice(1).map(({ key, values }) => (
-              <Choice<ContextValue>
-                key={key}
-                label={
-                  key === '$part'
-                    ? words.preview.part
-                    : (draft?.properties.get(key)?.title ?? words.preview.situation)
-                }
-                values={values}
-                value={settings.context[key] ?? values[0] ?? ''}
-                nameOf={(each) => (draft ? shortValue(draft, key, each, locale) : String(each))}
-                onValue={(value) => onSettings({ context: { ...settings.context, [key]: value } })}
-              />
-            ))}
-          </div>
-        </details>
-      </header>
-      <div className="phone" data-width={width}>
-        <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
-      </div>
-      <WhyLine why={why} pair={pair} page={page} focus={focus} />
-    </section>
+      ) : null}
+      <details className="ed-settings">
+        <summary className="st-ico" aria-label={words.preview.settings} title={words.preview.settings}>
+          <SlidersHorizontal className="i" aria-hidden="true" />
+        </summary>
+        <div className="ed-settings-list">
+          <Choice
+            label={words.preview.sample}
+            values={samples}
+            value={settings.sample}
+            nameOf={(each) => words.preview.samples[each]}
+            onValue={(sample) => onSettings({ sample })}
+          />
+          <Choice
+            label={words.preview.theme}
+            values={studioThemes}
+            value={settings.theme}
+            nameOf={(each) => words.theme[each]}
+            onValue={(theme) => onSettings({ theme })}
+          />
+          <Choice
+            className="only-wide"
+            label={words.preview.width}
+            values={widths}
+            value={settings.width}
+            nameOf={(each) => words.preview.widths[each]}
+            onValue={(next) => onSettings({ width: next })}
+          />
+          {draft ? <ContextChoices {...{ draft, settings, onSettings }} contexts={others} /> : null}
+        </div>
+      </details>
+    </header>
   );
+}
+
+interface ContextChoicesProps extends PreviewControlsProps {
+  readonly draft: Draft;
+  readonly contexts: readonly ClosedContext[];
+}
+
+function ContextChoices({ draft, contexts, settings, onSettings }: ContextChoicesProps) {
+  const { preview } = useStudioWords().words;
+  const { context, locale } = settings;
+  return contexts.map(({ key, values }) => (
+    <Choice<ContextValue>
+      key={key}
+      label={key === '$part' ? preview.part : (draft.properties.get(key)?.title ?? preview.situation)}
+      values={values}
+      value={context[key] ?? values[0] ?? ''}
+      nameOf={(each) => shortValue(draft, key, each, locale)}
+      onValue={(value) => onSettings({ context: { ...context, [key]: value } })}
+    />
+  ));
 }
 
 function firstUpper(text: string): string {

@@ -2,12 +2,12 @@
 import { ChevronDown, ChevronUp, Eye, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { locales } from '#src/contract/domain/locale.ts';
 import { oneSided, placeOfText } from '#src/studio/document/one-sided.ts';
-import type { TextPage } from '#src/studio/document/texts.ts';
+import type { TextGroup, TextPage } from '#src/studio/document/texts.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
-import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
+import type { EditorPlace } from '#src/studio/web/editing/use-place.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import {
@@ -30,136 +30,149 @@ interface PageTextsProps {
   readonly name: string;
   readonly editor: Editor;
   readonly page: TextPage;
-  /** The text that has the focus. */
-  readonly focus: PlacedText | undefined;
-  /** The text that should take the focus. */
-  readonly wanted: PlacedText | undefined;
-  readonly hrefOf: (place: string) => string;
-  /** On a narrow screen only one language is shown. */
-  readonly textLocale: Locale;
-  readonly onTextLocale: (locale: Locale) => void;
+  readonly place: EditorPlace;
   readonly onOutline: () => void;
-  readonly onPreview: () => void;
   readonly actions: RowActions;
 }
 
 export function PageTexts(props: PageTextsProps) {
-  const { page, focus, wanted, actions } = props;
-  const { state, pages, pair, published, before, findings, readOnly } = props.editor;
+  const { editor, page, place, actions } = props;
+  useEffect(followPointer, []);
+  return (
+    <>
+      <PageHead {...props} />
+      <PageFindings
+        place={page.place}
+        findings={editor.findings}
+        readOnly={editor.readOnly}
+        onFix={actions.onFix}
+      />
+      {page.groups.map((group) => (
+        <QuestionTexts key={group.id} {...{ editor, page, place, actions, group }} />
+      ))}
+    </>
+  );
+}
+
+/** The title of the page, the links to its neighbours and the head of the columns. */
+function PageHead({ name, editor, page, place, onOutline }: PageTextsProps) {
+  const { state, pages } = editor;
   const { words, locale } = useStudioWords();
   const { drafts } = useStore(useStudio().library);
-  useEffect(followPointer, []);
-  const isReadable = locales.every((each) => pair[each] !== undefined);
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   const number = page.number === undefined ? '' : `${page.number}. `;
   return (
-    <>
-      <div className="ed-head">
-        <div className="row">
-          <button
-            type="button"
-            className="st-ico only-narrow"
-            aria-haspopup="dialog"
-            aria-label={words.editor.outline}
-            onClick={props.onOutline}
+    <div className="ed-head">
+      <div className="row">
+        <button
+          type="button"
+          className="st-ico only-narrow"
+          aria-haspopup="dialog"
+          aria-label={words.editor.outline}
+          onClick={onOutline}
+        >
+          <List className="i" aria-hidden="true" />
+        </button>
+        <h2 tabIndex={-1}>{`${number}${placeTitle(page, locale, words)}`}</h2>
+        <span className="sp" />
+        <LastHand document={state.draft === undefined ? undefined : drafts[state.draft]?.documents[name]} />
+        {previous ? (
+          <Link
+            className="st-ico"
+            to={place.hrefOf(previous.place)}
+            replace
+            aria-label={words.editor.previous}
           >
-            <List className="i" aria-hidden="true" />
-          </button>
-          <h2 tabIndex={-1}>{`${number}${placeTitle(page, locale, words)}`}</h2>
-          <span className="sp" />
-          <LastHand
-            document={state.draft === undefined ? undefined : drafts[state.draft]?.documents[props.name]}
-          />
-          {previous ? (
-            <Link
-              className="st-ico"
-              to={props.hrefOf(previous.place)}
-              replace
-              aria-label={words.editor.previous}
-            >
-              <ChevronUp className="i" aria-hidden="true" />
-            </Link>
-          ) : null}
-          {next ? (
-            <Link className="st-ico" to={props.hrefOf(next.place)} replace aria-label={words.editor.next}>
-              <ChevronDown className="i" aria-hidden="true" />
-            </Link>
-          ) : null}
-        </div>
-        <div className="ed-cols" aria-hidden="true">
-          <span />
+            <ChevronUp className="i" aria-hidden="true" />
+          </Link>
+        ) : null}
+        {next ? (
+          <Link className="st-ico" to={place.hrefOf(next.place)} replace aria-label={words.editor.next}>
+            <ChevronDown className="i" aria-hidden="true" />
+          </Link>
+        ) : null}
+      </div>
+      <div className="ed-cols" aria-hidden="true">
+        <span />
+        {locales.map((each) => (
+          <span key={each}>{words.locales[each]}</span>
+        ))}
+      </div>
+      <div className="only-n">
+        <div className="seg seg--s" role="group" aria-label={words.editor.textsLanguage}>
           {locales.map((each) => (
-            <span key={each}>{words.locales[each]}</span>
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === place.textLocale}
+              onClick={() => place.showLocale(each)}
+            >
+              {words.locales[each]}
+            </button>
           ))}
         </div>
-        <div className="only-n">
-          <div className="seg seg--s" role="group" aria-label={words.editor.textsLanguage}>
-            {locales.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === props.textLocale}
-                onClick={() => props.onTextLocale(each)}
-              >
-                {words.locales[each]}
-              </button>
-            ))}
-          </div>
-          <button type="button" className="st-btn st-btn--line" onClick={props.onPreview}>
-            <Eye className="i" aria-hidden="true" />
-            {words.editor.preview}
-          </button>
-        </div>
+        <button type="button" className="st-btn st-btn--line" onClick={() => place.setShowsPreview(true)}>
+          <Eye className="i" aria-hidden="true" />
+          {words.editor.preview}
+        </button>
       </div>
-      <PageFindings place={page.place} findings={findings} readOnly={readOnly} onFix={actions.onFix} />
-      {page.groups.map((group) => {
-        const changed = group.texts.some((text) => {
-          const old = before.get(placeOfText(pair, text));
-          return old?.fr !== text.fr || old?.en !== text.en;
-        });
+    </div>
+  );
+}
+
+interface QuestionTextsProps extends Pick<PageTextsProps, 'editor' | 'page' | 'place' | 'actions'> {
+  readonly group: TextGroup;
+}
+
+function QuestionTexts({ editor, page, place, actions, group }: QuestionTextsProps) {
+  const { state, pair, published, before, findings, readOnly } = editor;
+  const { focus, wanted } = place;
+  const { words, locale } = useStudioWords();
+  const isReadable = locales.every((each) => pair[each] !== undefined);
+  const changed = group.texts.some((text) => {
+    const old = before.get(placeOfText(pair, text));
+    return old?.fr !== text.fr || old?.en !== text.en;
+  });
+  return (
+    <section className="tx" aria-label={groupTitle(group, pair, locale, words)}>
+      <header>
+        <h3>{groupTitle(group, pair, locale, words)}</h3>
+        <span className="sp" />
+        {changed ? (
+          <span className="st-tag st-tag--lake">
+            <span className="st-dot" />
+            {words.editor.changed}
+          </span>
+        ) : null}
+        {group.key === undefined ? null : (
+          <span className="st-tag">
+            <FormIcon form={formNamed(group, pair)} />
+            {formName(group, pair, locale, words)}
+          </span>
+        )}
+      </header>
+      {group.texts.map((text) => {
+        const old = before.get(placeOfText(pair, text));
         return (
-          <section className="tx" key={group.id} aria-label={groupTitle(group, pair, locale, words)}>
-            <header>
-              <h3>{groupTitle(group, pair, locale, words)}</h3>
-              <span className="sp" />
-              {changed ? (
-                <span className="st-tag st-tag--lake">
-                  <span className="st-dot" />
-                  {words.editor.changed}
-                </span>
-              ) : null}
-              {group.key === undefined ? null : (
-                <span className="st-tag">
-                  <FormIcon form={formNamed(group, pair)} />
-                  {formName(group, pair, locale, words)}
-                </span>
-              )}
-            </header>
-            {group.texts.map((text) => {
-              const old = before.get(placeOfText(pair, text));
-              return (
-                <TextRow
-                  key={text.pointer}
-                  text={text}
-                  kind={kindName(text, pair, locale, words)}
-                  when={whenName(text, pair, locale)}
-                  hint={page.kind === 'slide' ? hintOf(text, words) : ''}
-                  pair={pair}
-                  before={old}
-                  oneSided={isReadable ? oneSided(pair, published, text, old, state.reviewed) : undefined}
-                  findings={findings.filter((finding) => finding.text === text.pointer)}
-                  focused={focus?.pointer === text.pointer ? focus.locale : undefined}
-                  wanted={wanted?.pointer === text.pointer ? wanted : undefined}
-                  readOnly={readOnly}
-                  mayVary={props.editor.mayStructure && isReadable && !readOnly}
-                  actions={actions}
-                />
-              );
-            })}
-          </section>
+          <TextRow
+            key={text.pointer}
+            text={text}
+            kind={kindName(text, pair, locale, words)}
+            when={whenName(text, pair, locale)}
+            hint={page.kind === 'slide' ? hintOf(text, words) : ''}
+            pair={pair}
+            before={old}
+            oneSided={isReadable ? oneSided(pair, published, text, old, state.reviewed) : undefined}
+            findings={findings.filter((finding) => finding.text === text.pointer)}
+            focused={focus?.pointer === text.pointer ? focus.locale : undefined}
+            wanted={wanted?.pointer === text.pointer ? wanted : undefined}
+            readOnly={readOnly}
+            mayVary={editor.mayStructure && isReadable && !readOnly}
+            actions={actions}
+          />
         );
       })}
-    </>
+    </section>
   );
 }
