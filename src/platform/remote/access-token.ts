@@ -37,23 +37,21 @@ export interface Access {
   close(): void;
 }
 
-export function createAccess(options: AccessOptions): Access {
-  const { read, endedBecause, renew, channel, now, onSignedOut } = options;
-  /** The token of the last call, and one that is known to be revoked. */
-  let used: string | undefined;
-  let revoked: string | undefined;
+/** Valid access tokens, from the device or by renewal. */
+interface Bearers {
+  /** A token other than the refused one. `signed-out` once closed. */
+  next(refused: string | undefined): Promise<Outcome<string>>;
+  /** See `Access.atHand`. */
+  atHand(refused: string | undefined): string | undefined;
+  close(): void;
+  isClosed(): boolean;
+}
+
+function createBearers({ read, renew, now }: Pick<AccessOptions, 'read' | 'renew' | 'now'>): Bearers {
   let renewal: Promise<Outcome<string>> | undefined;
   /** As last read or renewed. */
   let held: RefreshRecord | undefined;
   let closed = false;
-  /** True once a call was answered since the page was opened. */
-  let isKnown = false;
-
-  const stopListening = channel?.subscribe((message) => {
-    if (message !== 'end') return;
-    over('elsewhere');
-    closed = true;
-  });
 
   async function renewed(refused: string | undefined): Promise<Outcome<string>> {
     const outcome = await renew(refused);
@@ -64,8 +62,15 @@ export function createAccess(options: AccessOptions): Access {
     return done(bearer ?? outcome.value.access);
   }
 
+  function start(refused: string | undefined): Promise<Outcome<string>> {
+    renewal = renewed(refused).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
   /** Another tab or the worker may have renewed since the last call, so only the stored record counts. */
-  async function bearerNow(refused: string | undefined): Promise<Outcome<string>> {
+  async function next(refused: string | undefined): Promise<Outcome<string>> {
     if (closed) return failed({ kind: 'signed-out' });
     held = await read();
     const bearer = goodAccess(held, refused, now());
@@ -73,15 +78,33 @@ export function createAccess(options: AccessOptions): Access {
     const joined = renewal;
     const outcome = await (joined ?? start(refused));
     // A renewal that began before this token was refused may return the refused one.
-    return joined !== undefined && outcome.ok && outcome.value === refused ? bearerNow(refused) : outcome;
+    return joined !== undefined && outcome.ok && outcome.value === refused ? next(refused) : outcome;
   }
 
-  function start(refused: string | undefined): Promise<Outcome<string>> {
-    renewal = renewed(refused).finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  }
+  return {
+    next,
+    atHand: (refused) => (closed ? undefined : goodAccess(held, refused, now())),
+    close: () => {
+      closed = true;
+    },
+    isClosed: () => closed,
+  };
+}
+
+export function createAccess(options: AccessOptions): Access {
+  const { read, endedBecause, channel, now, onSignedOut } = options;
+  const bearers = createBearers(options);
+  /** The token of the last call, and one that is known to be revoked. */
+  let used: string | undefined;
+  let revoked: string | undefined;
+  /** True once a call was answered since the page was opened. */
+  let isKnown = false;
+
+  const stopListening = channel?.subscribe((message) => {
+    if (message !== 'end') return;
+    over('elsewhere');
+    bearers.close();
+  });
 
   async function reasonOfEnd(): Promise<EndReason> {
     const record = await read();
@@ -90,13 +113,13 @@ export function createAccess(options: AccessOptions): Access {
   }
 
   function over<T>(reason: EndReason): Outcome<T> {
-    if (!closed) onSignedOut?.(reason);
+    if (!bearers.isClosed()) onSignedOut?.(reason);
     return failed({ kind: 'signed-out' });
   }
 
   return {
     call: async (run) => {
-      let bearer = await bearerNow(revoked);
+      let bearer = await bearers.next(revoked);
       for (let round = 1; bearer.ok; round += 1) {
         const token: string = bearer.value;
         used = token;
@@ -106,7 +129,7 @@ export function createAccess(options: AccessOptions): Access {
         // A token renewed for this call and refused again: the account is blocked or deleted, unless the token
         // was replaced in the meantime.
         if (round === roundLimit || (round > 1 && (await read())?.access === token)) return over('account');
-        bearer = await bearerNow(token);
+        bearer = await bearers.next(token);
       }
       if (bearer.problem.kind === 'blocked') {
         // A user at work sees the problem on the page. A user who returns later sees it on the login page.
@@ -115,16 +138,16 @@ export function createAccess(options: AccessOptions): Access {
       }
       return bearer.problem.kind === 'signed-out' ? over(await reasonOfEnd()) : failed(bearer.problem);
     },
-    atHand: () => (closed ? undefined : goodAccess(held, revoked, now())),
+    atHand: () => bearers.atHand(revoked),
     forget: () => {
       revoked = used;
     },
     end: () => {
-      if (!closed) channel?.post('end');
-      closed = true;
+      if (!bearers.isClosed()) channel?.post('end');
+      bearers.close();
     },
     close: () => {
-      closed = true;
+      bearers.close();
       stopListening?.();
       channel?.close();
     },

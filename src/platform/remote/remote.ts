@@ -1,9 +1,6 @@
 /** The typed calls to the backend. Each returns an outcome. */
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
-import { type CallName, calls, urlOf } from '#src/contract/wire/calls.ts';
-import { writeErasure } from '#src/contract/wire/erasure-codec.ts';
-import { readNodeAnswer, writeNode } from '#src/contract/wire/node-codec.ts';
-import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import { type CallName, calls } from '#src/contract/wire/calls.ts';
 import type { Read } from '#src/contract/wire/read-problem.ts';
 import {
   readTokenAnswer,
@@ -16,15 +13,16 @@ import { type AccessCalls, accessCalls } from './access-calls.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
 import { originOf } from './backend-origin.ts';
 import { createConditionalRead } from './conditional-read.ts';
+import { type DeletionCalls, deletionCalls } from './deletion-calls.ts';
 import { createFetchAttachment } from './fetch-attachment.ts';
-import type { NodeTexts } from './node-texts.ts';
+import { type NodeCalls, nodeCalls } from './node-calls.ts';
 import { done, type Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
-import { type Answer, isOvertaken, isWrongPassword, passwordRefusal } from './response-problem.ts';
+import { type Answer, passwordRefusal } from './response-problem.ts';
 import { type After, realTime } from './response-timeout.ts';
-import { createSend, headersOf, jsonBody, textBody } from './send.ts';
-import { type HandOver, sendOnHide } from './send-on-hide.ts';
+import { createSend, jsonBody, textBody } from './send.ts';
+import type { HandOver } from './send-on-hide.ts';
 
 export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
@@ -40,7 +38,7 @@ export interface RemoteOptions extends BackendClient {
   readonly after?: After;
 }
 
-export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
+export interface Remote extends NodeCalls, RecoveryCalls, AttachmentCalls, AccessCalls, DeletionCalls {
   /** Origin of the backend, which is part of a person's identity. */
   readonly backend: string;
   /** Password grant. `wrong-credentials` if e-mail or password are refused. */
@@ -51,36 +49,11 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   user(bearer: string, userId: string): Promise<Outcome<UserRecord>>;
   /** Returns the record as stored afterwards. Any change revokes the bearer. */
   patchUser(bearer: string, userId: string, changes: PersonalInfo): Promise<Outcome<UserRecord>>;
-  /** @param known the previous read, returned if the server answers that it is unchanged. */
-  node(bearer: string, nodeId: string, known?: NodeTexts): Promise<Outcome<NodeTexts>>;
-  /** `conflict` if another client wrote in between. Unnamed fields stay unchanged. */
-  patchNode(
-    bearer: string,
-    nodeId: string,
-    texts: Readonly<Partial<Record<NodeField, string>>>,
-    ifMatch?: string,
-  ): Promise<Outcome<NodeTexts>>;
-  /** Like `patchNode`, begun within this task, for a closing page. Resolves when it is over, with or without success. */
-  patchNodeOnHide(
-    bearer: string,
-    nodeId: string,
-    texts: Readonly<Partial<Record<NodeField, string>>>,
-    ifMatch: string,
-  ): Promise<void>;
   /**
    * The exercise documents as raw text; the caller validates them.
    * @param tag ETag of the known answer, if any. A server that sends none gets no new header.
    */
   documents(bearer: string, tag?: string): Promise<Outcome<DocumentsAnswer>>;
-  /** Requests the deletion of the user's account. `refused` with 404 if the backend does not support it. */
-  askDeletion(bearer: string): Promise<Outcome<void>>;
-  /** Withdraws that request. */
-  withdrawDeletion(bearer: string): Promise<Outcome<void>>;
-  /**
-   * Deletes the user's remaining texts and their earlier versions. `wrong-credentials` if the password is wrong,
-   * `refused` with 422 if it is empty, with 404 if the backend does not support it.
-   */
-  eraseWords(bearer: string, password: string): Promise<Outcome<void>>;
   /** Whether the account belongs in the studio of this backend. */
   opensStudio(bearer: string): Promise<boolean>;
   /** The app version that the backend requires. */
@@ -159,40 +132,6 @@ export function createRemote(options: RemoteOptions): Remote {
         read: jsonBody(readUser),
       }),
 
-    node: (bearer, nodeId, known) =>
-      conditional.read<NodeTexts>(
-        {
-          call: calls.readNode,
-          path: calls.readNode.path(nodeId),
-          bearer,
-          value: ({ status }) => (status === 304 ? known : undefined),
-          read: readTexts,
-        },
-        known?.etag,
-      ),
-
-    patchNode: (bearer, nodeId, texts, ifMatch) =>
-      send({
-        call: calls.writeNode,
-        path: calls.writeNode.path(nodeId),
-        bearer,
-        body: JSON.stringify(writeNode(texts)),
-        ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
-        refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
-        read: readTexts,
-      }),
-
-    patchNodeOnHide: (bearer, nodeId, texts, ifMatch) =>
-      sendOnHide(
-        {
-          url: urlOf(options.backendUrl, calls.writeNode.path(nodeId)),
-          headers: { ...headersOf({ call: calls.writeNode, bearer }), 'If-Match': ifMatch },
-          body: JSON.stringify(writeNode(texts)),
-        },
-        options.handOver,
-        options.fetch,
-      ),
-
     documents: async (bearer, tag) => {
       const outcome = await conditional.read<DocumentsAnswer>(
         {
@@ -210,39 +149,14 @@ export function createRemote(options: RemoteOptions): Remote {
         : outcome;
     },
 
-    askDeletion: (bearer) =>
-      send({
-        call: calls.askDeletion,
-        path: calls.askDeletion.path(),
-        bearer,
-        body: '{}',
-        read: () => ({ ok: true, value: undefined }),
-      }),
-
-    withdrawDeletion: (bearer) =>
-      send({
-        call: calls.withdrawDeletion,
-        path: calls.withdrawDeletion.path(),
-        bearer,
-        read: () => ({ ok: true, value: undefined }),
-      }),
-
-    eraseWords: (bearer, password) =>
-      send({
-        call: calls.eraseWords,
-        path: calls.eraseWords.path(),
-        bearer,
-        body: JSON.stringify(writeErasure(password)),
-        refusal: (answer) => (isWrongPassword(answer) ? { kind: 'wrong-credentials' } : undefined),
-        read: () => ({ ok: true, value: undefined }),
-      }),
-
     // Rarely needed, so not in the first load.
     opensStudio: async (bearer) => (await import('./team-account.ts')).opensStudio(send, bearer),
 
     version: () =>
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
 
+    ...nodeCalls(send, conditional, options),
+    ...deletionCalls(send),
     ...recoveryCalls(send),
     ...accessCalls(send),
     ...attachmentCalls(send, createFetchAttachment(sending)),
@@ -254,13 +168,4 @@ function readDocuments(answer: Answer): Read<DocumentsAnswer> {
   const body = textBody(answer);
   const tag = answer.headers.get('ETag') ?? undefined;
   return body.ok ? { ok: true, value: { changed: true, text: body.value, tag } } : body;
-}
-
-function readTexts(answer: Answer) {
-  return jsonBody((raw) => {
-    const node = readNodeAnswer(raw);
-    if (!node.ok) return node;
-    const value: NodeTexts = { ...node.value, etag: answer.headers.get('ETag') ?? undefined };
-    return { ok: true, value };
-  })(answer);
 }
