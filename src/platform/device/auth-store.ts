@@ -9,9 +9,9 @@ import {
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { ignore } from '../ignore.ts';
-import type { WritableStore } from './browser-database.ts';
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
+import type { WritableStore } from './object-stores.ts';
 
 type AuthStores = { readonly auth: { readonly key: string; readonly value: AuthRecord | SessionEnd } };
 

@@ -1,32 +1,13 @@
 /** An IndexedDB database that recovers from closed connections, upgrades and other tabs. */
 
-import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
+import { type IDBPDatabase, unwrap, wrap } from 'idb';
 import { ignore } from '../ignore.ts';
-import { DatabaseOver, isLostConnection } from './storage-failure.ts';
+import { type ConnectionOptions, createConnection } from './database-connection.ts';
+import { finish, type ReadableStore, readable, type WritableStore, writable } from './object-stores.ts';
+import { DatabaseOver } from './storage-failure.ts';
 
 /** The stores of a database by name: types of their keys and values. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: unknown }>>;
-
-interface ReadableStore<Key, Value> {
-  get(key: Key): Promise<Value | undefined>;
-  has(key: Key): Promise<boolean>;
-  /**
-   * All rows, in key order.
-   * @param onPart called with each part as it arrives, while the browser reads the next one.
-   */
-  all(onPart?: (rows: Rows<Key, Value>) => void): Promise<Rows<Key, Value>>;
-}
-
-type Rows<Key, Value> = readonly (readonly [Key, Value])[];
-
-/** Rows read at once. Handling them while the browser reads on must not block the page for long. */
-const rowsOfPart = 250;
-
-export interface WritableStore<Key, Value> extends ReadableStore<Key, Value> {
-  put(key: Key, value: Value): Promise<void>;
-  delete(key: Key): Promise<void>;
-  clear(): Promise<void>;
-}
 
 export interface Reading<S extends Stores> {
   store<N extends keyof S & string>(name: N): ReadableStore<S[N]['key'], S[N]['value']>;
@@ -36,8 +17,7 @@ export interface Writing<S extends Stores> extends Reading<S> {
   store<N extends keyof S & string>(name: N): WritableStore<S[N]['key'], S[N]['value']>;
 }
 
-export interface DatabaseOptions<S extends Stores> {
-  readonly name: string;
+export interface DatabaseOptions<S extends Stores> extends ConnectionOptions {
   /** Must never decrease: the browser would refuse to open the database. */
   readonly version: number;
   /** All stores. Missing ones are created when the version is new to this browser. */
@@ -46,11 +26,6 @@ export interface DatabaseOptions<S extends Stores> {
   readonly firstRows?: RowsByStore<S>;
   /** undefined if the browser has none (some private modes). */
   readonly storage: IDBFactory | undefined;
-  /**
-   * When a missing database is created: at every opening (default), at the first one, or never. Without creation, calls
-   * reject with DatabaseOver, so that no text is written into an unwanted database.
-   */
-  readonly make?: 'always' | 'first' | 'never';
   /** Condition for every write, checked in the transaction of the write itself. */
   readonly guard?: Guard<S>;
 }
@@ -94,80 +69,14 @@ export interface Database<S extends Stores> {
 
 /** Opens or creates a database. Rejects if the browser refuses. */
 export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>): Promise<Database<S>> {
-  let connection: IDBPDatabase | undefined;
-  let closed = false;
-  let make = options.make !== 'never';
-  const { guard } = options;
-
-  async function connect(): Promise<IDBPDatabase> {
-    if (closed) throw new DOMException(`The database ${options.name} was closed.`, 'InvalidStateError');
-    if (connection !== undefined) return connection;
-    const opened = await open(options, make);
-    make = options.make === 'always' || options.make === undefined;
-    if (closed) {
-      opened.close();
-      return connect();
-    }
-    const forget = () => {
-      if (connection === opened) connection = undefined;
-    };
-    // The browser closed it (storage cleared, a browser crash): the next use opens it again.
-    opened.addEventListener('close', forget);
-    // Another tab upgrades or deletes it. Close the connection, or that tab waits indefinitely.
-    opened.addEventListener('versionchange', () => {
-      forget();
-      opened.close();
-    });
-    connection = opened;
-    return opened;
-  }
-
-  async function run<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T> {
-    const used = await connect();
-    try {
-      return await work(used);
-    } catch (error) {
-      if (closed || !isLostConnection(error)) throw error;
-      if (connection === used) connection = undefined;
-      used.close();
-      return work(await connect());
-    }
-  }
-
+  const connection = createConnection(options, (make) => open(options, make));
   /** Functions that abort the transactions in progress. */
   const inProgress = new Set<() => void>();
-
-  /** Runs a transaction. Runs it again if it was aborted for a closing page that then stayed. */
-  async function transact<T>(
-    begin: () => { readonly abort: () => void; readonly ended: Promise<T> },
-  ): Promise<T> {
-    for (;;) {
-      const { abort, ended } = begin();
-      let givenUp = false;
-      const giveUp = () => {
-        try {
-          abort();
-          givenUp = true;
-        } catch (error) {
-          // Aborted before, or committing, which needs this page no longer.
-          ignore('browser-database')(error);
-        }
-      };
-      inProgress.add(giveUp);
-      try {
-        return await ended;
-      } catch (error) {
-        if (!givenUp) throw error;
-      } finally {
-        inProgress.delete(giveUp);
-      }
-    }
-  }
-
+  const { guard } = options;
   const database: Database<S> = {
     read: (stores, work) =>
-      run((connected) =>
-        transact(() => {
+      connection.run((connected) =>
+        transact(inProgress, () => {
           const transaction = connected.transaction([...stores], 'readonly');
           return {
             abort: () => transaction.abort(),
@@ -176,8 +85,8 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
         }),
       ),
     write: (stores, durability, work) =>
-      run((connected) =>
-        transact(() => {
+      connection.run((connected) =>
+        transact(inProgress, () => {
           const all = guard === undefined ? stores : new Set([...stores, guard.store]);
           const transaction = connected.transaction([...all], 'readwrite', { durability });
           return {
@@ -190,19 +99,44 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
         }),
       ),
     writeAtOnce(rows) {
-      if (connection === undefined) return undefined;
+      const connected = connection.current();
+      if (connected === undefined) return undefined;
       // A transaction that waits for this page would delay this write until both are lost with the page.
       for (const giveUp of [...inProgress]) giveUp();
-      return writeAtOnce(unwrap(connection), rows, guard);
+      return writeAtOnce(unwrap(connected), rows, guard);
     },
-    close() {
-      closed = true;
-      connection?.close();
-      connection = undefined;
-    },
+    close: connection.close,
   };
-  await connect();
+  await connection.connect();
   return database;
+}
+
+/** Runs a transaction. Runs it again if it was aborted for a closing page that then stayed. */
+async function transact<T>(
+  inProgress: Set<() => void>,
+  begin: () => { readonly abort: () => void; readonly ended: Promise<T> },
+): Promise<T> {
+  for (;;) {
+    const { abort, ended } = begin();
+    let givenUp = false;
+    const giveUp = () => {
+      try {
+        abort();
+        givenUp = true;
+      } catch (error) {
+        // Aborted before, or committing, which needs this page no longer.
+        ignore('browser-database')(error);
+      }
+    };
+    inProgress.add(giveUp);
+    try {
+      return await ended;
+    } catch (error) {
+      if (!givenUp) throw error;
+    } finally {
+      inProgress.delete(giveUp);
+    }
+  }
 }
 
 /**
@@ -287,82 +221,6 @@ function writeAtOnce<S extends Stores>(
 function overOr(error: DOMException | null): DOMException | DatabaseOver {
   if (error?.name === 'ConstraintError') return new DatabaseOver();
   return error ?? new DOMException('The transaction was given up.', 'AbortError');
-}
-
-function readable<Key extends IDBValidKey, Value>(
-  transaction: IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>,
-  name: string,
-): ReadableStore<Key, Value> {
-  const store = transaction.objectStore(name);
-  return {
-    get: (key) => store.get(key),
-    has: async (key) => (await store.getKey(key)) !== undefined,
-    async all(onPart) {
-      const first = store.getAll(undefined, rowsOfPart);
-      // Only `put` writes here, so all keys have its type.
-      const [keys] = (await Promise.all([store.getAllKeys(), first])) as [Key[], unknown];
-      const parts = chunksOf(keys, rowsOfPart).map(async (part, index): Promise<Rows<Key, Value>> => {
-        const values: Value[] = await (index === 0 ? first : store.getAll(rangeOf(part)));
-        const rows = part.map((key, at) => [key, values[at] as Value] as const);
-        onPart?.(rows);
-        return rows;
-      });
-      return (await Promise.all(parts)).flat();
-    },
-  };
-}
-
-function rangeOf<Key extends IDBValidKey>(keys: readonly Key[]): IDBKeyRange {
-  return IDBKeyRange.bound(keys[0], keys.at(-1));
-}
-
-function chunksOf<T>(all: readonly T[], length: number): readonly (readonly T[])[] {
-  const count = Math.ceil(all.length / length);
-  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
-}
-
-function writable<Key extends IDBValidKey, Value>(
-  transaction: IDBPTransaction<unknown, string[], 'readwrite'>,
-  name: string,
-): WritableStore<Key, Value> {
-  const store = transaction.objectStore(name);
-  return {
-    ...readable(transaction, name),
-    async put(key, value) {
-      await store.put(value, key);
-    },
-    delete: (key) => store.delete(key),
-    clear: () => store.clear(),
-  };
-}
-
-/** Waits for the work and the commit; an error in the work rolls everything back. */
-async function finish<T>(
-  transaction: { readonly done: Promise<void>; abort(): void },
-  work: () => Promise<T>,
-): Promise<T> {
-  const committed = transaction.done.then(
-    () => undefined,
-    (error: unknown) => ({ error }),
-  );
-  let result: T;
-  try {
-    result = await work();
-  } catch (error) {
-    try {
-      transaction.abort();
-    } catch (error) {
-      // It was aborted already: the error below explains why.
-      ignore('browser-database')(error);
-    }
-    const failure = await committed;
-    throw failure?.error instanceof DOMException && failure.error.name !== 'AbortError'
-      ? failure.error
-      : error;
-  }
-  const failure = await committed;
-  if (failure !== undefined) throw failure.error;
-  return result;
 }
 
 async function open<S extends Stores>(options: DatabaseOptions<S>, make: boolean): Promise<IDBPDatabase> {
