@@ -3,6 +3,7 @@
 import { memo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { asMembers } from '#renderers/json.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
@@ -115,12 +116,8 @@ interface WritingProps {
 
 /** Memoized: the page around it renders at every draft write, to detect the end of the flow. */
 const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
-  const { t, locale } = useWords();
-  const { notices } = useApp();
+  const { t } = useWords();
   const workspace = useWorkspace();
-  const navigate = useNavigate();
-  const descriptor = progressionSteps[step];
-  const { exercise } = served;
   // Position of the flow when this step was opened.
   const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
   // Skips steps that were completed in another variant.
@@ -131,84 +128,14 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
     ...workspace.snapshot().drafts[stepName(step)]?.about,
     variant,
   }));
-
-  const linesFor = (answers: Answers): readonly CardLine[] => {
-    const now = snapshotNow(workspace.snapshot(), documentsIn(workspace.documents, locale));
-    const context = descriptor.contextOf(now, locale, isoToday(new Date()), about);
-    return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
-  };
-
-  const keysToKeep = (lines: readonly CardLine[]): ReadonlySet<string> =>
-    new Set(lines.filter(({ key }) => cardChoice(about, key) === true).map(({ key }) => key));
-
-  // Stores the answers together with the position, so that another device can continue from both.
-  const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
-    // A step without slides cannot be resumed.
-    if (slide === '') return undefined;
-    const snapshot = workspace.snapshot();
-    const { saved } = progressionPlaceOf(snapshot.progression);
-    const place: Progression = { variant, step, slide: position, slideName: slide, ...endOf(saved) };
-    const landing = descriptor.gather({
-      document: exercise.document,
-      answers,
-      parked: {},
-      former: undefined,
-      snapshot,
-      about,
-      seen,
-    });
-    if (landing.to !== 'progression') return undefined;
-    try {
-      await writePlace(workspace, place, landing);
-      // Excludes the text for the intuitions, which only the draft stores until the end.
-      return asMembers(landing.change['data']);
-    } catch (thrown) {
-      notices.show(storageNote(thrown));
-      return undefined;
-    }
-  };
-
-  /** Updates the card and the list of intuitions. Idempotent. */
-  const feed = async (answers: Answers) => {
-    const { identityCard } = workspace.snapshot();
-    const lines = linesFor(answers);
-    const fed = fedCard(identityCard, lines, keysToKeep(lines));
-    await workspace.putIdentityCard(fed, identityCard, [], filledKeys(exercise, lines));
-    await feedIntuitions(workspace, exercise, answers);
-  };
-
-  const onLanded = async () => {
-    const { saved } = progressionPlaceOf(workspace.snapshot().progression);
-    const finished = [...new Set([...(saved?.finished ?? []), step])].sort();
-    if (next !== undefined) {
-      await writePlace(workspace, {
-        variant,
-        step: next,
-        slide: 0,
-        slideName: undefined,
-        ...endOf(saved),
-        finished,
-      });
-      await navigate(`/plf/${stepName(next)}`, { replace: true });
-      return;
-    }
-    await writePlace(workspace, {
-      variant,
-      step,
-      slide: 0,
-      slideName: undefined,
-      done: new Date().toISOString(),
-      finished,
-    });
-    sendNow(workspace, notices);
-    const state: Ended = { ended: 'plf_saved', count: 1 };
-    await navigate(`${overview}?${endParameter}=1`, { replace: true, state });
-  };
-
+  const { exercise } = served;
+  const onMove = useMove({ step, variant, exercise, about });
+  const onLanded = useStepEnd({ step, variant, next });
+  const { linesFor, keysToKeep, feed } = useCardFeed({ step, exercise, about });
   const feeds = step === stepsOf(variant).at(-1);
   return (
     <ExerciseRun
-      descriptor={descriptor}
+      descriptor={progressionSteps[step]}
       draftName={stepName(step)}
       served={served}
       former={undefined}
@@ -239,3 +166,92 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
     />
   );
 });
+
+interface OpenStep {
+  readonly step: StepNumber;
+  readonly variant: Variant;
+  readonly exercise: Exercise;
+  readonly about: About;
+}
+
+/** Stores the answers together with the position, so that another device can continue from both. */
+function useMove({ step, variant, exercise, about }: OpenStep) {
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  return async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
+    // A step without slides cannot be resumed.
+    if (slide === '') return undefined;
+    const snapshot = workspace.snapshot();
+    const { saved } = progressionPlaceOf(snapshot.progression);
+    const place: Progression = { variant, step, slide: position, slideName: slide, ...endOf(saved) };
+    const landing = progressionSteps[step].gather({
+      document: exercise.document,
+      answers,
+      parked: {},
+      former: undefined,
+      snapshot,
+      about,
+      seen,
+    });
+    if (landing.to !== 'progression') return undefined;
+    try {
+      await writePlace(workspace, place, landing);
+      // Excludes the text for the intuitions, which only the draft stores until the end.
+      return asMembers(landing.change['data']);
+    } catch (thrown) {
+      notices.show(storageNote(thrown));
+      return undefined;
+    }
+  };
+}
+
+/** Returns the lines of the card that the answers change, the lines to keep, and the update of the card. */
+function useCardFeed({ step, exercise, about }: Omit<OpenStep, 'variant'>) {
+  const { locale } = useWords();
+  const workspace = useWorkspace();
+
+  const linesFor = (answers: Answers): readonly CardLine[] => {
+    const now = snapshotNow(workspace.snapshot(), documentsIn(workspace.documents, locale));
+    const context = progressionSteps[step].contextOf(now, locale, isoToday(new Date()), about);
+    return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
+  };
+
+  const keysToKeep = (lines: readonly CardLine[]): ReadonlySet<string> =>
+    new Set(lines.filter(({ key }) => cardChoice(about, key) === true).map(({ key }) => key));
+
+  /** Updates the card and the list of intuitions. Idempotent. */
+  const feed = async (answers: Answers) => {
+    const { identityCard } = workspace.snapshot();
+    const lines = linesFor(answers);
+    const fed = fedCard(identityCard, lines, keysToKeep(lines));
+    await workspace.putIdentityCard(fed, identityCard, [], filledKeys(exercise, lines));
+    await feedIntuitions(workspace, exercise, answers);
+  };
+  return { linesFor, keysToKeep, feed };
+}
+
+interface StepEnd extends Pick<OpenStep, 'step' | 'variant'> {
+  /** Undefined after the last step. */
+  readonly next: StepNumber | undefined;
+}
+
+/** Stores that the step is finished. Opens the next one, or ends the flow. */
+function useStepEnd({ step, variant, next }: StepEnd): () => Promise<void> {
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  return async () => {
+    const { saved } = progressionPlaceOf(workspace.snapshot().progression);
+    const finished = [...new Set([...(saved?.finished ?? []), step])].sort();
+    const first = { variant, slide: 0, slideName: undefined, finished };
+    if (next !== undefined) {
+      await writePlace(workspace, { ...endOf(saved), ...first, step: next });
+      await navigate(`/plf/${stepName(next)}`, { replace: true });
+      return;
+    }
+    await writePlace(workspace, { ...first, step, done: new Date().toISOString() });
+    sendNow(workspace, notices);
+    const state: Ended = { ended: 'plf_saved', count: 1 };
+    await navigate(`${overview}?${endParameter}=1`, { replace: true, state });
+  };
+}
