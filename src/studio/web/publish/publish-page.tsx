@@ -14,7 +14,7 @@ import { type ChangedDocument, Differences } from './differences.tsx';
 import { documentsOf } from './judged-documents.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
-import { useVerdict } from './use-verdict.ts';
+import { type LatestVerdict, useVerdict } from './use-verdict.ts';
 import './publish.css';
 
 export function PublishPage() {
@@ -38,7 +38,6 @@ export function PublishPage() {
           documentTitle(name, texts, locale),
         )
       : undefined;
-  const { publishAt, stayed } = judged?.draft ?? {};
   const [first = Object.keys(published ?? {})[0]] = Object.keys(draft?.documents ?? {});
   return (
     <Shell current="documents">
@@ -66,38 +65,7 @@ export function PublishPage() {
                 </div>
               ) : null}
               {judged && shown ? (
-                <>
-                  <Lead documents={shown.changed} />
-                  {stayed ? (
-                    <p className="pub-stayed">
-                      <TriangleAlert className="i" aria-hidden="true" />
-                      {publication.schedule.stayed(publication.stayed[stayed])}
-                    </p>
-                  ) : null}
-                  <div className="st-two pub-two">
-                    {shown.changed.length === 0 ? (
-                      <span />
-                    ) : (
-                      <Differences documents={shown.changed} unreviewed={judged.verdict.unreviewed} />
-                    )}
-                    {publishAt === undefined ? (
-                      <PublishPanel
-                        draft={judged.draft}
-                        verdict={judged.verdict}
-                        tag={judged.tag}
-                        documents={shown.all}
-                        onMoved={refresh}
-                      />
-                    ) : (
-                      <ScheduledPanel
-                        draft={judged.draft}
-                        verdict={judged.verdict}
-                        publishAt={publishAt}
-                        onMoved={refresh}
-                      />
-                    )}
-                  </div>
-                </>
+                <Changes judged={judged} documents={shown} onMoved={refresh} />
               ) : isFailed ? null : (
                 <Skeleton shape="page" />
               )}
@@ -106,6 +74,52 @@ export function PublishPage() {
         </div>
       </main>
     </Shell>
+  );
+}
+
+interface ChangesProps {
+  readonly judged: LatestVerdict;
+  readonly documents: ReturnType<typeof documentsOf>;
+  readonly onMoved: () => Promise<void>;
+}
+
+/** The differences of the draft next to the panel that publishes it or shows its schedule. */
+function Changes({ judged, documents, onMoved }: ChangesProps) {
+  const { publication } = useStudioWords().words;
+  const { publishAt, stayed } = judged.draft;
+  return (
+    <>
+      <Lead documents={documents.changed} />
+      {stayed ? (
+        <p className="pub-stayed">
+          <TriangleAlert className="i" aria-hidden="true" />
+          {publication.schedule.stayed(publication.stayed[stayed])}
+        </p>
+      ) : null}
+      <div className="st-two pub-two">
+        {documents.changed.length === 0 ? (
+          <span />
+        ) : (
+          <Differences documents={documents.changed} unreviewed={judged.verdict.unreviewed} />
+        )}
+        {publishAt === undefined ? (
+          <PublishPanel
+            draft={judged.draft}
+            verdict={judged.verdict}
+            tag={judged.tag}
+            documents={documents.all}
+            onMoved={onMoved}
+          />
+        ) : (
+          <ScheduledPanel
+            draft={judged.draft}
+            verdict={judged.verdict}
+            publishAt={publishAt}
+            onMoved={onMoved}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -14,14 +14,11 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { Ticks } from './ticks.tsx';
 import { useTicks } from './use-ticks.ts';
 
-export function PublishPanel(props: PanelProps) {
-  const { draft, verdict, tag, documents, onMoved } = props;
-  const say = useStudioWords();
-  const { publication } = say.words;
+/** The confirmations, the reason and the calls that publish the draft now or later. */
+function usePublication({ draft, verdict, tag, onMoved }: PanelProps) {
   const { client, library } = useStudio();
   const { home } = useStore(library);
   const navigate = useNavigate();
-  const id = useId();
   const { ticked, tick } = useTicks(draft.accepted);
   const [why, setWhy] = useState(draft.why ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -29,9 +26,6 @@ export function PublishPanel(props: PanelProps) {
   const [problem, setProblem] = useState<ProblemName | 'ticks'>();
   const rights = home?.me.rights ?? [];
   const mayPublish = rights.includes('structure') || rights.includes(verdict.needs);
-  const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
-  const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
-
   const accepted = verdict.questions.map((question) => question.id);
 
   /** Shows an error if a required confirmation is missing. */
@@ -69,6 +63,33 @@ export function PublishPanel(props: PanelProps) {
     return undefined;
   }
 
+  return {
+    ticked,
+    tick,
+    why,
+    setWhy,
+    isBusy,
+    mayPublish,
+    problem,
+    isChoosing,
+    setChoosing,
+    isReady,
+    publish,
+    schedule,
+  };
+}
+
+export function PublishPanel(props: PanelProps) {
+  const { verdict, documents } = props;
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const { home } = useStore(useStudio().library);
+  const id = useId();
+  const publishing = usePublication(props);
+  const { isBusy, mayPublish, problem } = publishing;
+  const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
+  const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
+
   return (
     <aside className="st-panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{isStopped ? publication.panel.refused : publication.panel.ready}</h2>
@@ -79,8 +100,8 @@ export function PublishPanel(props: PanelProps) {
             <div className="pub-ticks">
               <Ticks
                 questions={verdict.questions}
-                ticked={ticked}
-                onTick={tick}
+                ticked={publishing.ticked}
+                onTick={publishing.tick}
                 subject={(question) => subjectName(documents[question.name]?.pairs ?? [], question, say)}
               />
             </div>
@@ -92,8 +113,8 @@ export function PublishPanel(props: PanelProps) {
             id={`${id}-why`}
             className="st-area"
             maxLength={4000}
-            value={why}
-            onChange={({ target }) => setWhy(target.value)}
+            value={publishing.why}
+            onChange={({ target }) => publishing.setWhy(target.value)}
           />
         </>
       ) : null}
@@ -108,7 +129,7 @@ export function PublishPanel(props: PanelProps) {
         type="button"
         className="st-btn st-btn--night st-btn--tall pub-go"
         aria-disabled={isBusy || !verdict.publishable || !mayPublish || undefined}
-        onClick={() => void publish()}
+        onClick={() => void publishing.publish()}
       >
         {isBusy ? publication.publishing : publication.now}
       </button>
@@ -117,13 +138,15 @@ export function PublishPanel(props: PanelProps) {
           type="button"
           className="st-btn st-btn--line st-btn--tall pub-date"
           aria-disabled={isBusy || !mayPublish || undefined}
-          onClick={() => setChoosing(isReady())}
+          onClick={() => publishing.setChoosing(publishing.isReady())}
         >
           <CalendarClock className="i" aria-hidden="true" />
           {publication.schedule.open}
         </button>
       )}
-      {isChoosing ? <ScheduleDialog onClose={() => setChoosing(false)} onSchedule={schedule} /> : null}
+      {publishing.isChoosing ? (
+        <ScheduleDialog onClose={() => publishing.setChoosing(false)} onSchedule={publishing.schedule} />
+      ) : null}
       {home?.folder &&
       (verdict.questions.length > 0 || verdict.refusals.some(({ code }) => code === 'lost')) ? (
         <p className="pub-note">{publication.panel.noFigures}</p>

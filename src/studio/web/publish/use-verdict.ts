@@ -8,7 +8,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 /** Milliseconds between polls. The server answers 304 if nothing changed. */
 const pollIntervalMs = 5_000;
 
-interface LatestVerdict {
+export interface LatestVerdict {
   readonly draft: Draft;
   readonly verdict: Verdict;
   readonly tag: string;
