@@ -47,27 +47,18 @@ function meaning(documents: readonly Revert[], say: Say): string {
   return isWordsAlone(documents) ? confirm.wordsAlone : confirm.readable;
 }
 
-export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
-  const say = useStudioWords();
-  const { publication } = say.words;
-  const { confirm, goBack } = publication.releases;
+/** The call that reverts the release, and the questions that the server wants confirmed first. */
+function useRevert(release: Release, latest: number) {
   const { client, library } = useStudio();
-  const { documents = {}, releases } = useStore(library);
   const navigate = useNavigate();
-  const id = useId();
-  const safest = useRef<HTMLButtonElement>(null);
   const { ticked, tick } = useTicks();
-  const back = useMemo(() => documentsToRevert(release), [release]);
-  const versions = back.map(
-    ({ name, from, to }) =>
-      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
-  );
   const [questions, setQuestions] = useState<Verdict['questions']>([]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemName>();
+  const isBlocked = isBusy || questions.some((question) => !ticked.has(question.id));
 
   async function go() {
-    if (isBusy || questions.some((question) => !ticked.has(question.id))) return;
+    if (isBlocked) return;
     setBusy(true);
     setProblem(undefined);
     const came = await client.revert(release.number, latest, '', [...ticked]);
@@ -85,6 +76,23 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
     if (verdict?.publishable && verdict.questions.length > 0) return setQuestions(verdict.questions);
     return setProblem(code === 'not-latest' ? 'not-latest' : 'refused');
   }
+
+  return { questions, ticked, tick, isBlocked, problem, go };
+}
+
+export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const { confirm, goBack } = publication.releases;
+  const { documents = {}, releases } = useStore(useStudio().library);
+  const id = useId();
+  const safest = useRef<HTMLButtonElement>(null);
+  const { questions, ticked, tick, isBlocked, problem, go } = useRevert(release, latest);
+  const back = useMemo(() => documentsToRevert(release), [release]);
+  const versions = back.map(
+    ({ name, from, to }) =>
+      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
+  );
 
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={safest} onClose={onClose}>
@@ -124,7 +132,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
         <button
           type="button"
           className="st-btn st-btn--night st-btn--tall"
-          aria-disabled={isBusy || questions.some((question) => !ticked.has(question.id)) || undefined}
+          aria-disabled={isBlocked || undefined}
           onClick={() => void go()}
         >
           {goBack}

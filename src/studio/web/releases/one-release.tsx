@@ -41,13 +41,77 @@ function useRelease(number: number) {
   return { release, problem };
 }
 
+interface ReleaseHeadProps extends OneReleaseProps {
+  /** True if the release was read and added no document. */
+  readonly isComplete: boolean;
+  readonly onGoBack: () => void;
+  /** Undefined if the last call succeeded. */
+  readonly onFailure: (problem: ProblemName | undefined) => void;
+}
+
+/** Title and reason of the release, and the buttons to save, revert or edit it. */
+function ReleaseHead({ head, releases, isComplete, onGoBack, onFailure }: ReleaseHeadProps) {
+  const { words, locale } = useStudioWords();
+  const own = words.publication.releases;
+  const { client, library } = useStudio();
+  const navigate = useNavigate();
+  const isWhole = isFullyCurrent(head, releases);
+
+  async function save() {
+    const answer = await client.releaseAnswer(head.number);
+    if (answer.ok)
+      downloadBlob(`answer-${head.number}.json`, new Blob([answer.value], { type: 'application/json' }));
+    onFailure(answer.ok ? undefined : problemName(answer.problem));
+  }
+
+  async function takeUp() {
+    const made = await client.draftOfRelease(
+      head.number,
+      own.draftTitle(releaseTitle(head, words, releases)),
+    );
+    if (!made.ok || made.value === 'same') {
+      onFailure(made.ok ? 'same' : problemName(made.problem));
+      return;
+    }
+    library.take(made.value);
+    void library.refresh();
+    await navigate(`/d/${made.value.id}/publish`);
+  }
+
+  return (
+    <header className="hs-head">
+      <div>
+        <h2 className="st-h2" id="release">
+          {head.number}. {releaseTitle(head, words, releases)}
+        </h2>
+        <p className="hs-who">{releaseLine(head, undefined, words, locale)}</p>
+        {head.why === '' ? null : <p className="hs-why">{own.quoted(head.why)}</p>}
+      </div>
+      <button type="button" className="st-btn st-btn--line" title={own.fileHint} onClick={() => void save()}>
+        <Download className="i" aria-hidden="true" />
+        {own.file}
+      </button>
+      {isWhole && isComplete ? (
+        <button type="button" className="st-btn st-btn--night" onClick={onGoBack}>
+          <Undo2 className="i" aria-hidden="true" />
+          {own.goBack}
+        </button>
+      ) : null}
+      {isWhole ? null : (
+        <button type="button" className="st-btn st-btn--line" onClick={() => void takeUp()}>
+          <FilePen className="i" aria-hidden="true" />
+          {own.takeUp}
+        </button>
+      )}
+    </header>
+  );
+}
+
 export function OneRelease({ head, releases }: OneReleaseProps) {
   const { words, locale } = useStudioWords();
   const { publication } = words;
   const own = publication.releases;
-  const { client, library } = useStudio();
-  const { home } = useStore(library);
-  const navigate = useNavigate();
+  const { home } = useStore(useStudio().library);
   const told: unknown = member(useLocation().state, 'told');
   const { release, problem } = useRelease(head.number);
   const [isAsking, setAsking] = useState(false);
@@ -60,29 +124,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
     [release, locale],
   );
   const names = Object.keys(head.documents);
-  const isWhole = isFullyCurrent(head, releases);
   const isComplete = changed !== undefined && changed.length === names.length && names.length > 0;
-
-  async function save() {
-    const answer = await client.releaseAnswer(head.number);
-    if (answer.ok)
-      downloadBlob(`answer-${head.number}.json`, new Blob([answer.value], { type: 'application/json' }));
-    setFailure(answer.ok ? undefined : problemName(answer.problem));
-  }
-
-  async function takeUp() {
-    const made = await client.draftOfRelease(
-      head.number,
-      own.draftTitle(releaseTitle(head, words, releases)),
-    );
-    if (!made.ok || made.value === 'same') {
-      setFailure(made.ok ? 'same' : problemName(made.problem));
-      return;
-    }
-    library.take(made.value);
-    void library.refresh();
-    await navigate(`/d/${made.value.id}/publish`);
-  }
 
   return (
     <article aria-labelledby="release">
@@ -92,36 +134,13 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
           {own[told]}
         </p>
       ) : null}
-      <header className="hs-head">
-        <div>
-          <h2 className="st-h2" id="release">
-            {head.number}. {releaseTitle(head, words, releases)}
-          </h2>
-          <p className="hs-who">{releaseLine(head, undefined, words, locale)}</p>
-          {head.why === '' ? null : <p className="hs-why">{own.quoted(head.why)}</p>}
-        </div>
-        <button
-          type="button"
-          className="st-btn st-btn--line"
-          title={own.fileHint}
-          onClick={() => void save()}
-        >
-          <Download className="i" aria-hidden="true" />
-          {own.file}
-        </button>
-        {isWhole && isComplete ? (
-          <button type="button" className="st-btn st-btn--night" onClick={() => setAsking(true)}>
-            <Undo2 className="i" aria-hidden="true" />
-            {own.goBack}
-          </button>
-        ) : null}
-        {isWhole ? null : (
-          <button type="button" className="st-btn st-btn--line" onClick={() => void takeUp()}>
-            <FilePen className="i" aria-hidden="true" />
-            {own.takeUp}
-          </button>
-        )}
-      </header>
+      <ReleaseHead
+        head={head}
+        releases={releases}
+        isComplete={isComplete}
+        onGoBack={() => setAsking(true)}
+        onFailure={setFailure}
+      />
       <p className={failure ? 'pub-problem' : 'vh'} role="alert">
         {failure ? publication.problems[failure] : ''}
       </p>
