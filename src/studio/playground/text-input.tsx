@@ -7,27 +7,11 @@ interface GiveProps {
   readonly onPlace: (change: Partial<PlaygroundPlace>) => void;
 }
 
-export function Give({ onPlace }: GiveProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [message, setMessage] = useState('');
-
-  const take = async (text: string, name: string) => {
-    try {
-      onPlace(await placeOfText(text));
-      setMessage(`${name}: ${text.length} characters, shown.`);
-    } catch (thrown) {
-      setMessage(`${name} could not be read: ${String(thrown)}`);
-    }
-  };
-  const takeFile = (file: File | null | undefined) => {
-    if (file)
-      file.text().then(
-        (text) => take(text, file.name),
-        (thrown) => setMessage(`${file.name}: ${String(thrown)}`),
-      );
-  };
-
+/** Takes what the user drops or pastes anywhere on the page, except in a field. */
+function usePageDrop(
+  take: (text: string, name: string) => Promise<void>,
+  takeFile: (file: File | null | undefined) => void,
+): void {
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -53,6 +37,30 @@ export function Give({ onPlace }: GiveProps) {
       document.removeEventListener('paste', paste);
     };
   });
+}
+
+export function Give({ onPlace }: GiveProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState('');
+
+  const take = async (text: string, name: string) => {
+    try {
+      onPlace(await placeOfText(text));
+      setMessage(`${name}: ${text.length} characters, shown.`);
+    } catch (thrown) {
+      setMessage(`${name} could not be read: ${String(thrown)}`);
+    }
+  };
+  const takeFile = (file: File | null | undefined) => {
+    if (file)
+      file.text().then(
+        (text) => take(text, file.name),
+        (thrown) => setMessage(`${file.name}: ${String(thrown)}`),
+      );
+  };
+
+  usePageDrop(take, takeFile);
 
   return (
     <details className="gallery-group gallery-give">

@@ -19,21 +19,16 @@ import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 /** Maximum number of results shown. */
 const maxShown = 40;
 
-export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
-  const { words, locale } = useStudioWords();
+/** The texts that contain the query, and the function that opens one in its field. */
+function useSearch(onClose: () => void) {
   const { library, lastDraft } = useStudio();
   const state = useStore(library);
   const last = useStore(lastDraft);
   const navigate = useNavigate();
-  const id = useId();
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const index = useMemo(() => searchIndex(searchedTexts(state, last)), [state, last]);
   const asked = useDeferredValue(query);
   const found = useMemo(() => searchTexts(index, asked), [index, asked]);
-  const shown = found.slice(0, maxShown);
-  const marked = wordsOfQuery(asked);
 
   function open({ name, page, text, standing }: FoundText<SearchedTexts>) {
     const draft = standing.draft ?? publishedDraft;
@@ -42,6 +37,18 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       `/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}#${encodeURIComponent(text.pointer)}`,
     );
   }
+
+  return { query, setQuery, asked, found, open };
+}
+
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { words, locale } = useStudioWords();
+  const { query, setQuery, asked, found, open } = useSearch(onClose);
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = found.slice(0, maxShown);
+  const marked = wordsOfQuery(asked);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -105,17 +112,25 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       {found.length > maxShown ? (
         <p className="st-more">{words.search.more(found.length - maxShown)}</p>
       ) : null}
-      <footer>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {words.search.choose}
-        </span>
-        <span>
-          <kbd>{words.search.enter}</kbd> {words.search.open}
-        </span>
-        <span className="st-pal-note">{words.search.note}</span>
-      </footer>
+      <Keys />
     </OpenDialog>
+  );
+}
+
+/** The keys of the dialog, in words. */
+function Keys() {
+  const { words } = useStudioWords();
+  return (
+    <footer>
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.search.choose}
+      </span>
+      <span>
+        <kbd>{words.search.enter}</kbd> {words.search.open}
+      </span>
+      <span className="st-pal-note">{words.search.note}</span>
+    </footer>
   );
 }
 
