@@ -69,15 +69,12 @@ interface CounselOptions {
 /** Attempts to send when each fails with a conflict in texts that were not edited here. */
 const maxTries = 4;
 
-export function createCounsellorEditor(
-  person: Pick<Accompanied, 'nid' | 'uuid'>,
-  { client, words, longestVocation, onKept, onHanded, onClosed }: CounselOptions,
-): Counsel {
-  const {
-    state,
-    subscribe,
-    update: set,
-  } = createStore<CounselState>({
+/** The state of one page, with the texts on the device and those of the last read. */
+function createTexts(
+  person: Pick<Accompanied, 'uuid'>,
+  { words, onKept }: Pick<CounselOptions, 'words' | 'onKept'>,
+) {
+  const { update: set, ...store } = createStore<CounselState>({
     texts: undefined,
     seen: undefined,
     mine: undefined,
@@ -88,21 +85,21 @@ export function createCounsellorEditor(
     clashes: [],
     isClosed: false,
   });
-  let tag: string | undefined;
-  /** Server texts that `mine` is based on. */
-  let base: Seen | undefined;
+  const { state } = store;
+  /** ETag of the last read, and the server's texts that `mine` is based on. */
+  const basis: { tag?: string | undefined; base?: Seen } = {};
   let lastWrite = 0;
 
   /** Stores the unsent texts on the device, or deletes them if none is left. */
   async function keep(otherwise: Keeping): Promise<void> {
     const { mine, seen } = state();
-    if (!mine || !seen || !base) return;
+    if (!mine || !seen || !basis.base) return;
     lastWrite += 1;
     const own = lastWrite;
     const isNothing = isSame(mine, seen);
     let keeping: Keeping = isNothing ? otherwise : 'kept';
     try {
-      await (isNothing ? words.drop(person.uuid) : words.write(person.uuid, { mine, base }));
+      await (isNothing ? words.drop(person.uuid) : words.write(person.uuid, { mine, base: basis.base }));
     } catch {
       if (!isNothing) keeping = 'unkept';
     }
@@ -111,28 +108,37 @@ export function createCounsellorEditor(
     onKept();
   }
 
+  /** Takes over the server's texts. Fields that were not edited here follow them. */
+  async function take({ texts, etag }: NodeTexts): Promise<void> {
+    const personTexts = readPersonTexts(texts);
+    const now = seenIn(personTexts);
+    basis.tag = etag;
+    const former =
+      state().mine && basis.base
+        ? { mine: state().mine, base: basis.base }
+        : await words.read(person.uuid).catch(ignore('counsel'));
+    // Text typed while the storage was read takes precedence.
+    const mine = state().mine ?? former?.mine ?? now;
+    const met = meet(mine, former?.base ?? now, now);
+    basis.base = met.clashes.length > 0 ? (former?.base ?? now) : now;
+    set({ texts: personTexts, seen: now, mine: met.mine, problem: undefined, isClosed: false });
+    await keep(state().keeping === 'handed' ? 'handed' : 'nothing');
+  }
+
+  return { ...store, set, basis, keep, take };
+}
+
+/** The calls of one page: `open` reads it, `send` sends its texts and resolves to true if none is left to send. */
+function createCalls(
+  person: Pick<Accompanied, 'nid' | 'uuid'>,
+  { state, set, basis, keep, take }: ReturnType<typeof createTexts>,
+  { client, longestVocation, onHanded, onClosed }: CounselOptions,
+) {
   function refused(problem: RemoteProblem): void {
     const isGone = problem.kind === 'refused' && problem.status === 404;
     const isClosed = problem.kind === 'forbidden' || isGone;
     set(isClosed ? { isClosed, problem: undefined } : { problem });
     if (isClosed) onClosed();
-  }
-
-  /** Takes over the server's texts. Fields that were not edited here follow them. */
-  async function take({ texts, etag }: NodeTexts): Promise<void> {
-    const read = readPersonTexts(texts);
-    const now = seenIn(read);
-    tag = etag;
-    const former =
-      state().mine && base
-        ? { mine: state().mine, base }
-        : await words.read(person.uuid).catch(ignore('counsel'));
-    // Text typed while the storage was read takes precedence.
-    const mine = state().mine ?? former?.mine ?? now;
-    const met = meet(mine, former?.base ?? now, now);
-    base = met.clashes.length > 0 ? (former?.base ?? now) : now;
-    set({ texts: read, seen: now, mine: met.mine, problem: undefined, isClosed: false });
-    await keep(state().keeping === 'handed' ? 'handed' : 'nothing');
   }
 
   async function open(): Promise<Outcome<void>> {
@@ -148,19 +154,19 @@ export function createCounsellorEditor(
   async function send(): Promise<boolean> {
     for (let tries = 0; tries < maxTries; tries++) {
       const { mine, seen } = state();
-      if (!mine || !seen || !base) return false;
+      if (!mine || !seen || !basis.base) return false;
       if (isSame(mine, seen)) {
         await keep('handed');
         return true;
       }
-      const { clashes } = meet(mine, base, seen);
+      const { clashes } = meet(mine, basis.base, seen);
       const fault = faultOf(mine, seen, longestVocation());
       set({ clashes, fault });
       if (clashes.length > 0 || fault) return false;
-      const answer = await client.handOver(person, bodyOf(mine, seen), tag);
+      const answer = await client.handOver(person, bodyOf(mine, seen), basis.tag);
       if (answer.ok) {
         // Text typed while the request was in flight still has to be sent.
-        base = seenIn(readPersonTexts(answer.value.texts));
+        basis.base = seenIn(readPersonTexts(answer.value.texts));
         await take(answer.value);
         const after = state();
         if (after.mine && after.seen && !isSame(after.mine, after.seen)) return false;
@@ -178,6 +184,17 @@ export function createCounsellorEditor(
     set({ problem: { kind: 'conflict' } });
     return false;
   }
+
+  return { open, send };
+}
+
+export function createCounsellorEditor(
+  person: Pick<Accompanied, 'nid' | 'uuid'>,
+  options: CounselOptions,
+): Counsel {
+  const texts = createTexts(person, options);
+  const { state, subscribe, set, basis, keep } = texts;
+  const { open, send } = createCalls(person, texts, options);
 
   async function handOver(): Promise<boolean> {
     if (state().isSending) return false;
@@ -209,7 +226,7 @@ export function createCounsellorEditor(
         mine,
       );
       // The user has seen both texts, so the next edit is based on the server's.
-      base = seen;
+      basis.base = seen;
       set({ mine: settled, clashes: [] });
       await keep('nothing');
       return handOver();
