@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, markdownAlias } from './src/scripts/browser-build.ts';
+import { browserTargets, licenseFile, markdownAlias } from './src/scripts/browser-build.ts';
 import { cascadeLayers } from './src/scripts/cascade-layers.ts';
 import { createChunkNames } from './src/scripts/chunks.ts';
 import { compressedFiles } from './src/scripts/compressed-files.ts';
 import { devBackend } from './src/scripts/dev-backend.ts';
 import { devGallery } from './src/scripts/dev-gallery.ts';
 import { devStudio } from './src/scripts/dev-studio.ts';
+import { fontLicenses } from './src/scripts/font-licenses.ts';
 import { offlineApp } from './src/scripts/offline-app.ts';
 import { serverThreads } from './src/scripts/server-threads.ts';
 import { testProjects } from './src/scripts/test-projects.ts';
@@ -20,13 +21,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devBackend(),
     devGallery(),
     serverThreads(),
-    command === 'build' && !isSsrBuild && [compressedFiles(), offlineApp()],
+    command === 'build' && !isSsrBuild && [compressedFiles(), fontLicenses(), offlineApp()],
   ],
   resolve: { alias: markdownAlias },
   build: {
     outDir: 'dist/app',
     ...browserTargets,
     sourcemap: !isSsrBuild,
+    license: licenseFile,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {

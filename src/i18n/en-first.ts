@@ -48,6 +48,7 @@ export const enFirst: FirstWords = {
     termsFull: 'Terms of use',
     privacy: 'Privacy',
     about: 'About this app',
+    licenses: 'Open-source licences',
     version: 'Version {{version}}',
     language: 'Language',
     languageAndTheme: 'Language and theme',

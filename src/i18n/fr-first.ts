@@ -46,6 +46,7 @@ export const frFirst = {
     termsFull: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
     about: 'À propos',
+    licenses: 'Licences open source',
     version: 'Version {{version}}',
     language: 'Langue',
     languageAndTheme: 'Langue et thème',

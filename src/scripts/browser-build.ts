@@ -6,6 +6,9 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
+/** Each build lists the licences of the packages in it. */
+export const licenseFile = { fileName: 'licenses.txt' };
+
 const markdown = new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname;
 
 /** @rjsf/core imports its markdown renderer by name. Documents contain no markdown or remote images. */

@@ -1,9 +1,10 @@
 /** The build of the studio: its page and the preview's, apart from the app. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets, markdownAlias } from './browser-build.ts';
+import { browserTargets, licenseFile, markdownAlias } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 import { compressedFiles } from './compressed-files.ts';
+import { fontLicenses } from './font-licenses.ts';
 
 const root = new URL('../studio/web', import.meta.url).pathname;
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root,
   base: '/studio/',
   publicDir: false,
-  plugins: [react(), cascadeLayers(), compressedFiles()],
+  plugins: [react(), cascadeLayers(), compressedFiles(), fontLicenses()],
   resolve: { alias: markdownAlias },
   worker: { format: 'es' },
   build: {
@@ -19,6 +20,7 @@ export default defineConfig({
     emptyOutDir: true,
     ...browserTargets,
     sourcemap: true,
+    license: licenseFile,
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [`${root}/index.html`, `${root}/preview/index.html`],

@@ -1,4 +1,4 @@
-/** Premises of the built app's policy: no code from text, and a worker with its own policy. */
+/** The built app: no code from text, a worker with its own policy, and the licences of what is in it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPolicy, workerPolicy } from '#src/server/site/policy.ts';
@@ -23,6 +23,12 @@ test('the page and the worker have each their own policy, and the worker is one 
   expect(await policyOf('/sw.js')).toBe(workerPolicy(''));
   const worker = readFileSync('dist/app/sw.js', 'utf8');
   expect(worker).not.toMatch(/\bimportScripts\b|\bimport\s*[({"']/);
+});
+
+test('the licences of the packages and fonts in the app are served with it', async ({ app, request }) => {
+  const text = await (await request.get(`${app.origin}/licenses.txt`)).text();
+  for (const name of ['@rjsf/core - ', 'react-dom - ', 'literata (font)'])
+    expect(text).toContain(`## ${name}`);
 });
 
 test.describe('the worker', { tag: '@deep' }, () => {

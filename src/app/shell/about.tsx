@@ -40,6 +40,10 @@ export function About() {
         <Icon as={Eye} size="s" />
         {t('names.privacy')}
       </Link>
+      <a className="about-row" href="/licenses.txt">
+        <Icon as={FileText} size="s" />
+        {t('nav.licenses')}
+      </a>
       <p className="about-version">{t('nav.version', { version: appVersion })}</p>
       <UpdateCheck />
     </div>
