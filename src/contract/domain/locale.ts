@@ -17,6 +17,10 @@ export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale
   return byName(locales, make);
 }
 
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'fr' ? 'en' : 'fr';
+}
+
 export const defaultLocale: Locale = 'fr';
 
 export function isLocale(value: unknown): value is Locale {

@@ -3,7 +3,7 @@
 import { AtSign, History, Languages, Split } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
-import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { type Locale, locales, otherLocale } from '#src/contract/domain/locale.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { PairedText } from '#src/studio/document/texts.ts';
@@ -78,7 +78,7 @@ function DrawnRow(props: TextRowProps) {
     row.current?.scrollIntoView({ block: 'center' });
     (wanted.locale === 'fr' ? fr : en).current?.focus();
   }, [wanted, fr, en]);
-  const stale = oneSided === undefined ? undefined : oneSided === 'fr' ? 'en' : 'fr';
+  const stale = oneSided && otherLocale(oneSided);
   const publishedHere = focused === undefined ? undefined : before?.[focused];
   const varies = mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
   const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
