@@ -21,6 +21,7 @@ import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
+import { IconButton } from './icon-button.tsx';
 import { RecodeChoice } from './recode-choice.tsx';
 import { RemoveChoice } from './remove-choice.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -32,145 +33,74 @@ interface Asking {
   readonly what: 'recode' | 'remove';
 }
 
-export function ChoicesSettings(props: QuestionProps) {
-  const { name, question, texts, published, others, readOnly, write, writeAll } = props;
-  const words = useStructureWords();
-  const { locale: own } = useStudioWords();
-  const [asking, setAsking] = useState<Asking>();
+type ChoiceForms = ReturnType<typeof useChoiceForms>;
+
+/** The open forms. Closing one returns the focus to the button that opened it. */
+function useChoiceForms() {
+  const [asking, ask] = useState<Asking>();
   const [adds, setAdds] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   /** Focuses the button that opened the form, or the add button if that choice is gone. */
   const goOn = () => requestAnimationFrame(() => focusBack([opener.current, adding.current]));
+  return {
+    asking,
+    adds,
+    opener,
+    adding,
+    goOn,
+    ask,
+    add: () => setAdds(true),
+    closeAsking: () => {
+      ask(undefined);
+      goOn();
+    },
+    closeAdding: () => {
+      setAdds(false);
+      goOn();
+    },
+  };
+}
+
+export function ChoicesSettings(props: QuestionProps) {
+  const { name, question, texts, published, readOnly, write } = props;
+  const words = useStructureWords();
+  const { locale: own } = useStudioWords();
+  const forms = useChoiceForms();
   const choices = choicesIn(texts, question);
   if (choices === undefined) return null;
-  const where = `/uiSchema/${question}`;
   const isFixed = hasFixedChoices(name, question);
-  const wordsOf = ({ titles, value }: Choice) => titles[own] || titles.fr || String(value);
-
-  function closeAdding(): void {
-    setAdds(false);
-    goOn();
-  }
-
-  function remove(choice: Choice): void {
-    const going = { document: name, key: question, value: choice.value };
-    const isKnown = publishedChoices(texts, published, question)?.some(({ value }) => value === choice.value);
-    const isRead = choiceReaders(others, going, choice.value, productProfile).length > 0;
-    // The choice is unpublished and unreferenced, so remove it without a question.
-    if (isKnown !== true && !isRead) {
-      writeAll(withoutChoice(others, published, going, undefined, productProfile), where);
-      goOn();
-    } else setAsking({ value: choice.value, what: 'remove' });
-  }
-
   return (
     <div>
       <dt>{words.choices.title}</dt>
       <dd className="choices">
         <ol>
-          {choices.map((choice, rank) => {
-            const said = wordsOf(choice);
-            const isAsked = asking?.value === choice.value;
-            const close = () => {
-              setAsking(undefined);
-              goOn();
-            };
-            return (
-              <li key={String(choice.value)}>
-                <div className="choice-row">
-                  {locales.map((locale) => (
-                    <ChoiceWords key={locale} {...props} choice={choice} rank={rank} locale={locale} />
-                  ))}
-                  <code>{String(choice.value)}</code>
-                  {readOnly ? null : (
-                    <span className="choice-do">
-                      <button
-                        type="button"
-                        className="st-ico"
-                        aria-label={`${words.choices.up}, ${said}`}
-                        aria-disabled={rank === 0 || undefined}
-                        onClick={() => {
-                          if (rank > 0)
-                            write(withChoiceMoved(texts, question, choice.value, rank - 1), where);
-                        }}
-                      >
-                        <ArrowUp className="i" aria-hidden="true" />
-                      </button>
-                      <button
-                        type="button"
-                        className="st-ico"
-                        aria-label={`${words.choices.down}, ${said}`}
-                        aria-disabled={rank === choices.length - 1 || undefined}
-                        onClick={() => {
-                          if (rank < choices.length - 1)
-                            write(withChoiceMoved(texts, question, choice.value, rank + 1), where);
-                        }}
-                      >
-                        <ArrowDown className="i" aria-hidden="true" />
-                      </button>
-                      {isFixed || typeof choice.value !== 'string' ? null : (
-                        <button
-                          type="button"
-                          className="st-ico"
-                          aria-label={`${words.choices.recode}, ${said}`}
-                          onClick={({ currentTarget }) => {
-                            opener.current = currentTarget;
-                            setAsking({ value: choice.value, what: 'recode' });
-                          }}
-                        >
-                          <Pencil className="i" aria-hidden="true" />
-                        </button>
-                      )}
-                      {isFixed || choices.length < 2 ? null : (
-                        <button
-                          type="button"
-                          className="st-ico"
-                          aria-label={`${words.choices.remove}, ${said}`}
-                          onClick={({ currentTarget }) => {
-                            opener.current = currentTarget;
-                            remove(choice);
-                          }}
-                        >
-                          <Trash2 className="i" aria-hidden="true" />
-                        </button>
-                      )}
-                    </span>
-                  )}
-                </div>
-                {isAsked && asking.what === 'recode' ? (
-                  <RecodeChoice {...props} choice={choice} said={said} onClose={close} />
-                ) : null}
-                {isAsked && asking.what === 'remove' ? (
-                  <RemoveChoice
-                    {...props}
-                    choice={choice}
-                    choices={choices}
-                    wordsOf={wordsOf}
-                    onClose={close}
-                  />
-                ) : null}
-              </li>
-            );
-          })}
+          {choices.map((choice, rank) => (
+            <ChoiceRow
+              key={String(choice.value)}
+              {...props}
+              {...{ choice, rank, choices, isFixed, forms }}
+              wordsOf={({ titles, value }) => titles[own] || titles.fr || String(value)}
+            />
+          ))}
         </ol>
-        {readOnly ? null : adds ? (
+        {readOnly ? null : forms.adds ? (
           <AddChoice
-            onClose={closeAdding}
+            onClose={forms.closeAdding}
             onAdd={(titles) => {
               const value = freeCode(texts, published, question, titles[own]);
-              write(withChoice(texts, published, question, { value, titles }), where);
-              closeAdding();
+              write(withChoice(texts, published, question, { value, titles }), `/uiSchema/${question}`);
+              forms.closeAdding();
             }}
           />
         ) : (
           <button
-            ref={adding}
+            ref={forms.adding}
             type="button"
             className="st-btn st-btn--plain"
             onClick={({ currentTarget }) => {
-              opener.current = currentTarget;
-              setAdds(true);
+              forms.opener.current = currentTarget;
+              forms.add();
             }}
           >
             <Plus className="i" aria-hidden="true" />
@@ -183,13 +113,97 @@ export function ChoicesSettings(props: QuestionProps) {
   );
 }
 
-interface ChoiceWordsProps extends QuestionProps {
+interface ChoiceProps extends QuestionProps {
   readonly choice: Choice;
   readonly rank: number;
-  readonly locale: Locale;
+  readonly choices: readonly Choice[];
+  /** True if the app uses the codes. */
+  readonly isFixed: boolean;
+  readonly forms: ChoiceForms;
+  readonly wordsOf: (choice: Choice) => string;
 }
 
-function ChoiceWords({ question, texts, readOnly, type, choice, rank, locale }: ChoiceWordsProps) {
+/** A choice, its buttons, and its open form. */
+function ChoiceRow(props: ChoiceProps) {
+  const { choice, readOnly, forms, wordsOf } = props;
+  const asked = forms.asking?.value === choice.value ? forms.asking.what : undefined;
+  return (
+    <li>
+      <div className="choice-row">
+        {locales.map((locale) => (
+          <ChoiceWords key={locale} {...props} locale={locale} />
+        ))}
+        <code>{String(choice.value)}</code>
+        {readOnly ? null : <ChoiceButtons {...props} />}
+      </div>
+      {asked === 'recode' ? (
+        <RecodeChoice {...props} said={wordsOf(choice)} onClose={forms.closeAsking} />
+      ) : null}
+      {asked === 'remove' ? <RemoveChoice {...props} onClose={forms.closeAsking} /> : null}
+    </li>
+  );
+}
+
+/** Buttons that move, recode and remove a choice. */
+function ChoiceButtons(props: ChoiceProps) {
+  const { name, question, texts, published, others, write, writeAll } = props;
+  const { choice, rank, choices, isFixed, forms, wordsOf } = props;
+  const { choices: words } = useStructureWords();
+  const where = `/uiSchema/${question}`;
+  const said = wordsOf(choice);
+  const moveTo = (to: number) => write(withChoiceMoved(texts, question, choice.value, to), where);
+
+  function remove(): void {
+    const going = { document: name, key: question, value: choice.value };
+    const isKnown = publishedChoices(texts, published, question)?.some(({ value }) => value === choice.value);
+    const isRead = choiceReaders(others, going, choice.value, productProfile).length > 0;
+    // The choice is unpublished and unreferenced, so remove it without a question.
+    if (isKnown !== true && !isRead) {
+      writeAll(withoutChoice(others, published, going, undefined, productProfile), where);
+      forms.goOn();
+    } else forms.ask({ value: choice.value, what: 'remove' });
+  }
+
+  return (
+    <span className="choice-do">
+      <IconButton
+        icon={ArrowUp}
+        label={`${words.up}, ${said}`}
+        isOff={rank === 0}
+        onClick={() => moveTo(rank - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`${words.down}, ${said}`}
+        isOff={rank === choices.length - 1}
+        onClick={() => moveTo(rank + 1)}
+      />
+      {isFixed || typeof choice.value !== 'string' ? null : (
+        <IconButton
+          icon={Pencil}
+          label={`${words.recode}, ${said}`}
+          onClick={({ currentTarget }) => {
+            forms.opener.current = currentTarget;
+            forms.ask({ value: choice.value, what: 'recode' });
+          }}
+        />
+      )}
+      {isFixed || choices.length < 2 ? null : (
+        <IconButton
+          icon={Trash2}
+          label={`${words.remove}, ${said}`}
+          onClick={({ currentTarget }) => {
+            forms.opener.current = currentTarget;
+            remove();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function ChoiceWords(props: ChoiceProps & { readonly locale: Locale }) {
+  const { question, texts, readOnly, type, choice, rank, locale } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   return (
