@@ -5,8 +5,10 @@ import { pieceName } from '#src/studio/document/moves.ts';
 import { restoreQuestion } from '#src/studio/document/questions.ts';
 import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
+import { IconButton } from './icon-button.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { PageContents } from './page-contents.tsx';
+import { pagesPlace } from './pages-place.ts';
 import { QuestionSettings } from './question-settings.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -19,121 +21,131 @@ interface PageSettingsProps extends PageProps {
 }
 
 export function PageSettings(props: PageSettingsProps) {
-  const { name, page, slides, texts, draft, fresh, readOnly, write, moveBy, onPlace, labelOf } = props;
-  const words = useStructureWords();
-  const index = slides.indexOf(page);
-  const added = page.fields.filter((key) => fresh.includes(key)).length;
-  const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
-  const piece = { kind: 'page', name: page.name } as const;
-  const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
+  const { name, page, texts, draft, readOnly, write } = props;
+  const where = `${pagesPlace(draft)}/${page.name}`;
   return (
     <>
-      <div className="ed-head">
-        <div className="row" data-piece={pieceName(piece)}>
-          <button
-            type="button"
-            className="st-ico only-narrow"
-            aria-haspopup="dialog"
-            aria-label={words.outline}
-            onClick={props.onTree}
-          >
-            <List className="i" aria-hidden="true" />
-          </button>
-          <h2 lang={draft.locale} tabIndex={-1}>
-            {`${index + 1}. ${page.title}`}
-          </h2>
-          {added === 0 ? null : (
-            <span className="st-tag st-tag--lake">
-              <span className="st-dot" />
-              {words.added(added)}
-            </span>
-          )}
-          <span className="sp" />
-          <button
-            type="button"
-            className="st-ico"
-            aria-label={words.page.up}
-            aria-disabled={readOnly || index === 0 || undefined}
-            onClick={() => (readOnly || index === 0 ? undefined : moveBy(piece, 'up'))}
-          >
-            <ArrowUp className="i" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="st-ico"
-            aria-label={words.page.down}
-            aria-disabled={readOnly || index === slides.length - 1 || undefined}
-            onClick={() => (readOnly || index === slides.length - 1 ? undefined : moveBy(piece, 'down'))}
-          >
-            <ArrowDown className="i" aria-hidden="true" />
-          </button>
-          {readOnly ? null : (
-            <MoveMenu {...props} piece={piece} title={page.title}>
-              <button type="button" onClick={props.onAddPage}>
-                {words.page.add}
-              </button>
-            </MoveMenu>
-          )}
-        </div>
-      </div>
+      <PageHead {...props} />
       <ConditionBuilder
         name={name}
         draft={draft}
         slide={page.name}
         readOnly={readOnly}
         when={page.when}
-        onWhen={(when) => write(withSlideMember(texts, page.name, 'when', when), where(page.name))}
+        onWhen={(when) => write(withSlideMember(texts, page.name, 'when', when), where)}
       />
       <PageContents {...props} />
       {page.fields.map((key) => (
         <QuestionSettings key={key} {...props} question={key} />
       ))}
-      {readOnly ? null : (
-        <div className="tree-foot">
-          {draft.kind === 'page' ? null : (
-            <button type="button" className="st-btn st-btn--line" onClick={props.onAdd}>
-              <Plus className="i" aria-hidden="true" />
-              {words.shelf.open}
-            </button>
-          )}
-          <button type="button" className="st-btn st-btn--plain" onClick={props.onAddPage}>
-            {words.page.add}
-          </button>
-          {page.fields.length === 0 ? (
-            <span>
-              <button
-                type="button"
-                className="st-btn st-btn--plain"
-                onClick={() => {
-                  write(withoutSlide(texts, page.name), where(page.name));
-                  onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
-                }}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-                {words.page.remove}
-              </button>
-              <span className="xs muted">{words.page.removeNote}</span>
-            </span>
-          ) : (
-            <span className="xs muted">{words.page.notEmpty}</span>
-          )}
-          {retired.map(([key, schema]) => (
-            <button
-              key={key}
-              type="button"
-              className="st-btn st-btn--plain"
-              onClick={() =>
-                write(
-                  restoreQuestion(texts, key, { slide: page.name, at: page.fields.length }),
-                  `/uiSchema/${key}`,
-                )
-              }
-            >
-              {words.question.back(isText(schema.title) ? schema.title : labelOf(key))}
-            </button>
-          ))}
-        </div>
-      )}
+      {readOnly ? null : <PageFoot {...props} />}
     </>
+  );
+}
+
+/** Title of the page, and buttons that move it. */
+function PageHead(props: PageSettingsProps) {
+  const { page, slides, draft, fresh, readOnly, moveBy } = props;
+  const words = useStructureWords();
+  const index = slides.indexOf(page);
+  const added = page.fields.filter((key) => fresh.includes(key)).length;
+  const piece = { kind: 'page', name: page.name } as const;
+  return (
+    <div className="ed-head">
+      <div className="row" data-piece={pieceName(piece)}>
+        <button
+          type="button"
+          className="st-ico only-narrow"
+          aria-haspopup="dialog"
+          aria-label={words.outline}
+          onClick={props.onTree}
+        >
+          <List className="i" aria-hidden="true" />
+        </button>
+        <h2 lang={draft.locale} tabIndex={-1}>
+          {`${index + 1}. ${page.title}`}
+        </h2>
+        {added === 0 ? null : (
+          <span className="st-tag st-tag--lake">
+            <span className="st-dot" />
+            {words.added(added)}
+          </span>
+        )}
+        <span className="sp" />
+        <IconButton
+          icon={ArrowUp}
+          label={words.page.up}
+          isOff={readOnly || index === 0}
+          onClick={() => moveBy(piece, 'up')}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={words.page.down}
+          isOff={readOnly || index === slides.length - 1}
+          onClick={() => moveBy(piece, 'down')}
+        />
+        {readOnly ? null : (
+          <MoveMenu {...props} piece={piece} title={page.title}>
+            <button type="button" onClick={props.onAddPage}>
+              {words.page.add}
+            </button>
+          </MoveMenu>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that add a question or a page, delete an empty page, and restore retired questions. */
+function PageFoot(props: PageSettingsProps) {
+  const { page, slides, texts, draft, write, onPlace, labelOf } = props;
+  const words = useStructureWords();
+  const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
+  const index = slides.indexOf(page);
+  return (
+    <div className="tree-foot">
+      {draft.kind === 'page' ? null : (
+        <button type="button" className="st-btn st-btn--line" onClick={props.onAdd}>
+          <Plus className="i" aria-hidden="true" />
+          {words.shelf.open}
+        </button>
+      )}
+      <button type="button" className="st-btn st-btn--plain" onClick={props.onAddPage}>
+        {words.page.add}
+      </button>
+      {page.fields.length === 0 ? (
+        <span>
+          <button
+            type="button"
+            className="st-btn st-btn--plain"
+            onClick={() => {
+              write(withoutSlide(texts, page.name), `${pagesPlace(draft)}/${page.name}`);
+              onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
+            }}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+            {words.page.remove}
+          </button>
+          <span className="xs muted">{words.page.removeNote}</span>
+        </span>
+      ) : (
+        <span className="xs muted">{words.page.notEmpty}</span>
+      )}
+      {retired.map(([key, schema]) => (
+        <button
+          key={key}
+          type="button"
+          className="st-btn st-btn--plain"
+          onClick={() =>
+            write(
+              restoreQuestion(texts, key, { slide: page.name, at: page.fields.length }),
+              `/uiSchema/${key}`,
+            )
+          }
+        >
+          {words.question.back(isText(schema.title) ? schema.title : labelOf(key))}
+        </button>
+      ))}
+    </div>
   );
 }

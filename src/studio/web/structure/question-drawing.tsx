@@ -11,6 +11,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { NumberField } from './number-field.tsx';
+import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -38,6 +39,8 @@ export function QuestionDrawing(props: DrawingProps) {
   const widget = schema === undefined ? '' : widgetOf(schema, ui);
   const reads = (option: string) => cardOf(widget)?.options.includes(option) ?? false;
   const where = `/uiSchema/${question}`;
+  const set = (path: readonly string[], value: unknown) =>
+    write(withDrawing(now, question, path, value), where);
   const fits = (own: TextName) =>
     own === 'ui:help' || (own === 'ui:placeholder' ? written.includes(widget) : reads(own));
   const pathOf = (own: TextName) => (own.startsWith('ui:') ? [own] : ['ui:options', own]);
@@ -50,49 +53,32 @@ export function QuestionDrawing(props: DrawingProps) {
           {textNames
             .filter((own) => fits(own) || wordingOf(own) !== undefined)
             .map((own) => (
-              <label key={own} className="setting-tick">
-                <input
-                  type="checkbox"
-                  checked={wordingOf(own) !== undefined}
-                  disabled={readOnly}
-                  onChange={({ target }) =>
-                    write(withDrawing(now, question, pathOf(own), target.checked ? '' : undefined), where)
-                  }
-                />
+              <SettingTick
+                key={own}
+                isOn={wordingOf(own) !== undefined}
+                readOnly={readOnly}
+                onTick={(isOn) => set(pathOf(own), isOn ? '' : undefined)}
+              >
                 {words.drawing.texts[own]}
-              </label>
+              </SettingTick>
             ))}
           {reads('ends') ? (
-            <label className="setting-tick">
-              <input
-                type="checkbox"
-                checked={options['ends'] !== undefined}
-                disabled={readOnly}
-                onChange={({ target }) =>
-                  write(
-                    withDrawing(now, question, ['ui:options', 'ends'], target.checked ? ['', ''] : undefined),
-                    where,
-                  )
-                }
-              />
+            <SettingTick
+              isOn={options['ends'] !== undefined}
+              readOnly={readOnly}
+              onTick={(isOn) => set(['ui:options', 'ends'], isOn ? ['', ''] : undefined)}
+            >
               {words.drawing.ends}
-            </label>
+            </SettingTick>
           ) : null}
           {reads('lowercase') ? (
-            <label className="setting-tick">
-              <input
-                type="checkbox"
-                checked={options['lowercase'] === true}
-                disabled={readOnly}
-                onChange={({ target }) =>
-                  write(
-                    withDrawing(now, question, ['ui:options', 'lowercase'], target.checked || undefined),
-                    where,
-                  )
-                }
-              />
+            <SettingTick
+              isOn={options['lowercase'] === true}
+              readOnly={readOnly}
+              onTick={(isOn) => set(['ui:options', 'lowercase'], isOn || undefined)}
+            >
               {words.drawing.lowercase}
-            </label>
+            </SettingTick>
           ) : null}
           {listNames
             .filter((own) => reads(own) && schema?.items?.oneOf === undefined)
@@ -191,22 +177,19 @@ function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProp
           const title = member(section, 'title');
           const when = member(section, 'when');
           return (
-            <label key={`${rank} ${String(title)}`} className="setting-tick">
-              <input
-                type="checkbox"
-                checked={asTexts(member(section, 'fields'))?.includes(question) ?? false}
-                disabled={readOnly}
-                onChange={({ target }) =>
-                  write(withInSummary(now, question, rank, target.checked), `/uiSchema/${question}`)
-                }
-              />
+            <SettingTick
+              key={`${rank} ${String(title)}`}
+              isOn={asTexts(member(section, 'fields'))?.includes(question) ?? false}
+              readOnly={readOnly}
+              onTick={(isOn) => write(withInSummary(now, question, rank, isOn), `/uiSchema/${question}`)}
+            >
               {isText(title) && title !== '' ? shownWording(title, draft, documents) : rank + 1}
               {when === undefined ? null : (
                 <small className="muted">
                   {conditionWords(draft, when, isLocale(draft.locale) ? draft.locale : 'fr')}
                 </small>
               )}
-            </label>
+            </SettingTick>
           );
         })}
       </dd>
