@@ -1,5 +1,6 @@
 /** Limits of an answer: length, number of items, minimum and maximum. */
 import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
 import { member } from '#renderers/json.ts';
 import { cardOf, widgetOf } from '#src/studio/document/forms.ts';
 import { type Limit, withExactly, withNumber } from '#src/studio/document/limits.ts';
@@ -13,94 +14,147 @@ const maxListItems = 100;
 /** Maximum of a scale. */
 const maxOnScale = 10;
 
-export function AnswerLimits({ question, draft, texts, readOnly, write }: QuestionProps) {
-  const words = useStructureWords();
+export function AnswerLimits(props: QuestionProps) {
+  const { question, draft } = props;
   const schema = draft.properties.get(question);
   if (schema === undefined) return null;
-  const ui = member(draft.uiSchema, question);
-  const card = cardOf(widgetOf(schema, ui));
-  const where = `/uiSchema/${question}`;
-  const exactly = member(member(ui, 'ui:options'), 'exactly');
-  const isRequired = draft.required.has(question);
-  const field = (limit: Limit, label: string, min: number, max: number, isFree = false) => {
-    const value = schema[limit];
-    return (
-      <NumberField
-        key={limit}
-        label={label}
-        value={typeof value === 'number' ? value : undefined}
-        min={min}
-        max={max}
-        readOnly={readOnly}
-        say={words.question.limits[limit]}
-        onValue={(next) => write(withNumber(texts, question, limit, next), where)}
-        onNone={isFree ? () => write(withNumber(texts, question, limit, undefined), where) : undefined}
-      />
-    );
-  };
+  const card = cardOf(widgetOf(schema, member(draft.uiSchema, question)));
   switch (typeOf(schema)) {
-    case 'string':
-      if (choicesOf(schema).length > 0 || schema.format === 'single-duration') return null;
-      return (
-        <>
-          {field(
-            'minLength',
-            words.question.atLeast(words.question.characters),
-            isRequired ? 1 : 0,
-            schema.maxLength ?? productProfile.limits.answer,
-            !isRequired,
-          )}
-          {field(
-            'maxLength',
-            words.question.upTo(words.question.characters),
-            Math.max(1, schema.minLength ?? 1),
-            productProfile.limits.answer,
-          )}
-        </>
-      );
+    case 'string': {
+      const isText = choicesOf(schema).length === 0 && schema.format !== 'single-duration';
+      return isText ? <TextLimits {...props} schema={schema} /> : null;
+    }
     case 'array':
       return (
-        <>
-          {typeof exactly === 'number' ? null : (
-            <>
-              {field(
-                'minItems',
-                words.question.atLeast(words.question.items),
-                isRequired ? 1 : 0,
-                schema.maxItems ?? maxListItems,
-                !isRequired,
-              )}
-              {field(
-                'maxItems',
-                words.question.upTo(words.question.items),
-                Math.max(1, schema.minItems ?? 1),
-                maxListItems,
-              )}
-            </>
-          )}
-          {card?.options.includes('exactly') ? (
-            <NumberField
-              label={words.question.exactly}
-              value={typeof exactly === 'number' ? exactly : undefined}
-              min={1}
-              max={maxListItems}
-              readOnly={readOnly}
-              say={words.question.limits.exactly}
-              onValue={(count) => write(withExactly(texts, question, count), where)}
-              onNone={() => write(withExactly(texts, question, undefined), where)}
-            />
-          ) : null}
-        </>
+        <ListLimits {...props} schema={schema} mayBeExact={card?.options.includes('exactly') === true} />
       );
     case 'integer':
-      if (card?.name !== 'scale') return null;
-      return (
-        <>
-          {field('minimum', words.question.from, 0, (schema.maximum ?? maxOnScale) - 1)}
-          {field('maximum', words.question.to, (schema.minimum ?? 0) + 1, maxOnScale)}
-        </>
-      );
+      return card?.name === 'scale' ? <ScaleLimits {...props} schema={schema} /> : null;
     default:
       return null;
   }
+}
+
+interface LimitsProps extends QuestionProps {
+  readonly schema: Schema;
+}
+
+function TextLimits(props: LimitsProps) {
+  const { question, draft, schema } = props;
+  const { question: words } = useStructureWords();
+  const isRequired = draft.required.has(question);
+  return (
+    <>
+      <LimitField
+        {...props}
+        limit="minLength"
+        label={words.atLeast(words.characters)}
+        min={isRequired ? 1 : 0}
+        max={schema.maxLength ?? productProfile.limits.answer}
+        isFree={!isRequired}
+      />
+      <LimitField
+        {...props}
+        limit="maxLength"
+        label={words.upTo(words.characters)}
+        min={Math.max(1, schema.minLength ?? 1)}
+        max={productProfile.limits.answer}
+      />
+    </>
+  );
+}
+
+function ListLimits(props: LimitsProps & { readonly mayBeExact: boolean }) {
+  const { question, draft, texts, readOnly, write, schema, mayBeExact } = props;
+  const { question: words } = useStructureWords();
+  const where = `/uiSchema/${question}`;
+  const exactly = member(member(member(draft.uiSchema, question), 'ui:options'), 'exactly');
+  const isRequired = draft.required.has(question);
+  return (
+    <>
+      {typeof exactly === 'number' ? null : (
+        <>
+          <LimitField
+            {...props}
+            limit="minItems"
+            label={words.atLeast(words.items)}
+            min={isRequired ? 1 : 0}
+            max={schema.maxItems ?? maxListItems}
+            isFree={!isRequired}
+          />
+          <LimitField
+            {...props}
+            limit="maxItems"
+            label={words.upTo(words.items)}
+            min={Math.max(1, schema.minItems ?? 1)}
+            max={maxListItems}
+          />
+        </>
+      )}
+      {mayBeExact ? (
+        <NumberField
+          label={words.exactly}
+          value={typeof exactly === 'number' ? exactly : undefined}
+          min={1}
+          max={maxListItems}
+          readOnly={readOnly}
+          say={words.limits.exactly}
+          onValue={(count) => write(withExactly(texts, question, count), where)}
+          onNone={() => write(withExactly(texts, question, undefined), where)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ScaleLimits(props: LimitsProps) {
+  const { schema } = props;
+  const { question: words } = useStructureWords();
+  return (
+    <>
+      <LimitField
+        {...props}
+        limit="minimum"
+        label={words.from}
+        min={0}
+        max={(schema.maximum ?? maxOnScale) - 1}
+      />
+      <LimitField
+        {...props}
+        limit="maximum"
+        label={words.to}
+        min={(schema.minimum ?? 0) + 1}
+        max={maxOnScale}
+      />
+    </>
+  );
+}
+
+interface LimitFieldProps extends LimitsProps {
+  readonly limit: Limit;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  /** True if the limit may be removed. */
+  readonly isFree?: boolean;
+}
+
+function LimitField(props: LimitFieldProps) {
+  const { question, schema, texts, readOnly, write, limit, label, min, max, isFree } = props;
+  const words = useStructureWords();
+  const value = schema[limit];
+  const set = (next: number | undefined) =>
+    write(withNumber(texts, question, limit, next), `/uiSchema/${question}`);
+  return (
+    <NumberField
+      label={label}
+      value={typeof value === 'number' ? value : undefined}
+      min={min}
+      max={max}
+      readOnly={readOnly}
+      say={words.question.limits[limit]}
+      onValue={set}
+      onNone={isFree ? () => set(undefined) : undefined}
+    />
+  );
 }

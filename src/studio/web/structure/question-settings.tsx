@@ -19,8 +19,7 @@ import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 export function QuestionSettings(props: QuestionProps) {
-  const { question, draft, texts, pair, fresh, readOnly, write, labelOf } = props;
-  const { words: studio } = useStudioWords();
+  const { question, draft, fresh, readOnly, labelOf } = props;
   const words = useStructureWords();
   const { hash } = useLocation();
   const id = useId();
@@ -30,8 +29,6 @@ export function QuestionSettings(props: QuestionProps) {
     if (isWanted) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
   const isNew = fresh.includes(question);
-  const isRequired = draft.required.has(question);
-  const where = `/uiSchema/${question}`;
   const piece = { kind: 'question', name: question } as const;
   return (
     <section
@@ -58,58 +55,8 @@ export function QuestionSettings(props: QuestionProps) {
       <dl className="qs">
         <AnswerForm {...props} isNew={isNew} />
         <ChoicesSettings {...props} />
-        <div>
-          <dt id={`${id}-required`}>{words.question.required}</dt>
-          <dd>
-            {readOnly ? (
-              <span>{isRequired ? words.question.yes : words.question.no}</span>
-            ) : (
-              <div className="seg seg--s" role="group" aria-labelledby={`${id}-required`}>
-                {[true, false].map((each) => (
-                  <button
-                    key={String(each)}
-                    type="button"
-                    aria-pressed={each === isRequired}
-                    onClick={() => write(withRequired(texts, question, each), where)}
-                  >
-                    {each ? words.question.yes : words.question.no}
-                  </button>
-                ))}
-              </div>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.question.label}</dt>
-          <dd>
-            {locales.map((locale) => {
-              const title = pair[locale]?.properties.get(question)?.title;
-              return (
-                <input
-                  key={locale}
-                  className="pick"
-                  lang={locale}
-                  readOnly={readOnly}
-                  aria-label={words.question.labelIn(studio.localeNames[locale])}
-                  value={isText(title) ? title : ''}
-                  onChange={({ target }) =>
-                    props.type(
-                      {
-                        ...texts,
-                        [locale]: setText(
-                          texts[locale],
-                          `/schema/properties/${question}/title`,
-                          target.value,
-                        ),
-                      },
-                      `/schema/properties/${question}/title`,
-                    )
-                  }
-                />
-              );
-            })}
-          </dd>
-        </div>
+        <Required {...props} />
+        <Labels {...props} />
         <QuestionDrawing {...props} />
         <div>
           <dt>{words.question.key}</dt>
@@ -120,5 +67,65 @@ export function QuestionSettings(props: QuestionProps) {
       </dl>
       <RetireQuestion {...props} isNew={isNew} />
     </section>
+  );
+}
+
+/** Whether the question needs an answer. */
+function Required({ question, draft, texts, readOnly, write }: QuestionProps) {
+  const { question: words } = useStructureWords();
+  const id = useId();
+  const isRequired = draft.required.has(question);
+  return (
+    <div>
+      <dt id={id}>{words.required}</dt>
+      <dd>
+        {readOnly ? (
+          <span>{isRequired ? words.yes : words.no}</span>
+        ) : (
+          <div className="seg seg--s" role="group" aria-labelledby={id}>
+            {[true, false].map((each) => (
+              <button
+                key={String(each)}
+                type="button"
+                aria-pressed={each === isRequired}
+                onClick={() => write(withRequired(texts, question, each), `/uiSchema/${question}`)}
+              >
+                {each ? words.yes : words.no}
+              </button>
+            ))}
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The question's short label in both languages. */
+function Labels({ question, pair, texts, readOnly, type }: QuestionProps) {
+  const { words: studio } = useStudioWords();
+  const { question: words } = useStructureWords();
+  const place = `/schema/properties/${question}/title`;
+  return (
+    <div>
+      <dt>{words.label}</dt>
+      <dd>
+        {locales.map((locale) => {
+          const title = pair[locale]?.properties.get(question)?.title;
+          return (
+            <input
+              key={locale}
+              className="pick"
+              lang={locale}
+              readOnly={readOnly}
+              aria-label={words.labelIn(studio.localeNames[locale])}
+              value={isText(title) ? title : ''}
+              onChange={({ target }) =>
+                type({ ...texts, [locale]: setText(texts[locale], place, target.value) }, place)
+              }
+            />
+          );
+        })}
+      </dd>
+    </div>
   );
 }

@@ -16,53 +16,56 @@ interface RenameProps extends PageProps {
   readonly isNew: boolean;
 }
 
-export function RenameKey({
-  name,
-  texts,
-  published,
-  question,
-  isNew,
-  readOnly,
-  others,
-  writeAll,
-}: RenameProps) {
-  const { words: studio, locale } = useStudioWords();
-  const words = useStructureWords();
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
+export function RenameKey(props: RenameProps) {
+  const { question, isNew, readOnly } = props;
+  const { question: words } = useStructureWords();
+  const [renames, setRenames] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  function close(): void {
-    setTyped(undefined);
-    requestAnimationFrame(() => focusBack([opener.current]));
-  }
+  if (renames)
+    return (
+      <RenameForm
+        {...props}
+        onClose={() => {
+          setRenames(false);
+          requestAnimationFrame(() => focusBack([opener.current]));
+        }}
+      />
+    );
+  return (
+    <>
+      <code>{question}</code>
+      {readOnly ? null : (
+        <button
+          ref={opener}
+          type="button"
+          className="st-btn st-btn--plain"
+          aria-label={`${words.rename}, ${question}`}
+          onClick={() => setRenames(true)}
+        >
+          {words.rename}
+        </button>
+      )}
+      <p className="note">{isNew ? words.free : words.carried}</p>
+    </>
+  );
+}
+
+function RenameForm(props: RenameProps & { readonly onClose: () => void }) {
+  const { name, texts, published, question, isNew, others, writeAll, onClose } = props;
+  const { words: studio, locale } = useStudioWords();
+  const { question: words } = useStructureWords();
+  const id = useId();
+  const [typed, setTyped] = useState(question);
   const renaming: Renaming = {
     document: name,
     from: question,
-    to: typed ?? '',
+    to: typed,
     published: keysOf(published).includes(question) ? documentVersion(name, published) : undefined,
   };
-  const isAsked = typed !== undefined && typed !== question;
+  const isAsked = typed !== question;
   const fault = isAsked ? renameFault(texts, renaming, productProfile) : undefined;
   const changed = isAsked && fault === undefined ? renamed(others, renaming, productProfile) : {};
   const elsewhere = Object.keys(changed).filter((each) => each !== name);
-  if (typed === undefined)
-    return (
-      <>
-        <code>{question}</code>
-        {readOnly ? null : (
-          <button
-            ref={opener}
-            type="button"
-            className="st-btn st-btn--plain"
-            aria-label={`${words.question.rename}, ${question}`}
-            onClick={() => setTyped(question)}
-          >
-            {words.question.rename}
-          </button>
-        )}
-        <p className="note">{isNew ? words.question.free : words.question.carried}</p>
-      </>
-    );
   return (
     <form
       onSubmit={(event) => {
@@ -73,14 +76,14 @@ export function RenameKey({
       <input
         ref={focusHere}
         className="pick pick--key"
-        aria-label={words.question.newKey}
+        aria-label={words.newKey}
         aria-describedby={id}
         aria-invalid={fault !== undefined || undefined}
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="button" className="st-btn st-btn--plain" onClick={close}>
+      <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
         {studio.cancel}
       </button>
       <button
@@ -88,18 +91,18 @@ export function RenameKey({
         className="st-btn st-btn--line"
         aria-disabled={fault !== undefined || !isAsked || undefined}
       >
-        {words.question.rename}
+        {words.rename}
       </button>
       <p className="note" id={id}>
         {fault !== undefined
-          ? words.question.faults[fault]
+          ? words.faults[fault]
           : elsewhere.length > 0
-            ? words.question.elsewhere(
+            ? words.elsewhere(
                 elsewhere.map((each) => documentTitle(each, changed[each] ?? texts, locale)).join(', '),
               )
             : isNew
-              ? words.question.free
-              : words.question.carried}
+              ? words.free
+              : words.carried}
       </p>
     </form>
   );
