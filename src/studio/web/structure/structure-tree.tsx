@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { member } from '#renderers/json.ts';
 import { formOf } from '#src/studio/document/forms.ts';
-import { edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/studio/document/moves.ts';
+import { type Edge, edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/studio/document/moves.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import type { StructureActions } from './structure-props.ts';
+import type { StructureActions, StructureSlide } from './structure-props.ts';
 import type { Moves } from './use-moves.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -22,7 +22,7 @@ export interface TreeProps extends StructureActions {
 }
 
 export function StructureTree(props: TreeProps) {
-  const { slides, draft, current, hrefOf, labelOf, fresh, readOnly, moves, onAdd, onAddPage } = props;
+  const { slides, draft, readOnly, moves } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const id = useId();
@@ -31,13 +31,6 @@ export function StructureTree(props: TreeProps) {
   const count = slides.reduce((sum, { fields }) => sum + fields.length, 0);
   const isPage = draft.kind === 'page';
   const pages = isPage ? studio.editor.sections(slides.length) : studio.editor.pages(slides.length);
-  const { aim } = moves;
-  const line = aim?.spot && edgeOf(slides, aim.piece, aim.spot);
-  const lineAt = (kind: MovedPiece['kind'], name: string) =>
-    line?.of.kind === kind && line.of.name === name ? line.edge : undefined;
-  // A question at the top of a page is marked under the page's title, and not after its block.
-  const isOverPage = aim?.piece.kind === 'page';
-  const row = { moves, readOnly, lang: draft.locale, described: `${id}-how` };
   return (
     <nav className="ed-out" aria-label={words.outline}>
       <h2>
@@ -48,94 +41,116 @@ export function StructureTree(props: TreeProps) {
           {words.move.how}
         </p>
       )}
-      <ul className="tree" ref={tree} data-moves={aim === undefined ? undefined : ''}>
-        {slides.map(({ name, title, fields, when }, index) => (
-          <li
-            key={name}
-            data-block={pieceName({ kind: 'page', name })}
-            data-line={isOverPage ? lineAt('page', name) : undefined}
-          >
-            <Row
-              {...row}
-              piece={{ kind: 'page', name }}
-              label={words.move.grip(title === '' ? name : title)}
-              line={isOverPage ? undefined : lineAt('page', name)}
-            >
-              <Link
-                className="tr"
-                to={hrefOf(name)}
-                replace
-                draggable={false}
-                aria-current={name === current ? 'page' : undefined}
-                lang={draft.locale}
-              >
-                <span>{index + 1}</span>
-                <span>{title === '' ? name : title}</span>
-                {when === undefined ? null : (
-                  <span role="img" aria-label={words.page.conditional}>
-                    <Split className="i" aria-hidden="true" />
-                  </span>
-                )}
-              </Link>
-            </Row>
-            {fields.length > 0 ? (
-              <ul>
-                {fields.map((key) => (
-                  <li key={key}>
-                    <Row
-                      {...row}
-                      piece={{ kind: 'question', name: key }}
-                      label={words.move.grip(labelOf(key))}
-                      line={lineAt('question', key)}
-                    >
-                      <Link
-                        className="tr tr--q"
-                        to={`${hrefOf(name)}#${key}`}
-                        replace
-                        draggable={false}
-                        lang={draft.locale}
-                      >
-                        <FormIcon
-                          form={formOf(draft.properties.get(key) ?? {}, member(draft.uiSchema, key))}
-                        />
-                        <span>{labelOf(key)}</span>
-                        {fresh.includes(key) ? (
-                          <span className="st-dot" role="img" aria-label={words.question.fresh} />
-                        ) : null}
-                      </Link>
-                    </Row>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            {name === current && !readOnly ? (
-              <div className="tr-adds">
-                {isPage ? null : (
-                  <button
-                    type="button"
-                    className="tr-add"
-                    aria-label={words.shelf.title(title)}
-                    onClick={onAdd}
-                  >
-                    <Plus className="i" aria-hidden="true" />
-                    {words.shelf.open}
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="tr-add"
-                  aria-label={words.page.addAfter(title)}
-                  onClick={onAddPage}
-                >
-                  <Plus className="i" aria-hidden="true" />
-                  {words.move.page}
-                </button>
-              </div>
-            ) : null}
-          </li>
+      <ul className="tree" ref={tree} data-moves={moves.aim === undefined ? undefined : ''}>
+        {slides.map((slide, index) => (
+          <Branch key={slide.name} {...props} slide={slide} index={index} described={`${id}-how`} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Edge of the piece where the moved piece would be placed; undefined if the target is elsewhere. */
+function lineAt({ slides, moves: { aim } }: TreeProps, { kind, name }: MovedPiece): Edge | undefined {
+  const line = aim?.spot && edgeOf(slides, aim.piece, aim.spot);
+  return line?.of.kind === kind && line.of.name === name ? line.edge : undefined;
+}
+
+interface BranchProps extends TreeProps {
+  readonly slide: StructureSlide;
+  readonly index: number;
+  /** Id of the instructions for the handles. */
+  readonly described: string;
+}
+
+/** A page with its questions. */
+function Branch(props: BranchProps) {
+  const { slide, index, current, hrefOf, draft, readOnly, moves } = props;
+  const { name, title, fields, when } = slide;
+  const words = useStructureWords();
+  const piece = { kind: 'page', name } as const;
+  const line = lineAt(props, piece);
+  // A question at the top of a page is marked under the page's title, and not after its block.
+  const isOverPage = moves.aim?.piece.kind === 'page';
+  return (
+    <li data-block={pieceName(piece)} data-line={isOverPage ? line : undefined}>
+      <Row
+        {...props}
+        piece={piece}
+        label={words.move.grip(title === '' ? name : title)}
+        line={isOverPage ? undefined : line}
+      >
+        <Link
+          className="tr"
+          to={hrefOf(name)}
+          replace
+          draggable={false}
+          aria-current={name === current ? 'page' : undefined}
+          lang={draft.locale}
+        >
+          <span>{index + 1}</span>
+          <span>{title === '' ? name : title}</span>
+          {when === undefined ? null : (
+            <span role="img" aria-label={words.page.conditional}>
+              <Split className="i" aria-hidden="true" />
+            </span>
+          )}
+        </Link>
+      </Row>
+      {fields.length > 0 ? (
+        <ul>
+          {fields.map((key) => (
+            <Leaf key={key} {...props} question={key} />
+          ))}
+        </ul>
+      ) : null}
+      {name === current && !readOnly ? <AddButtons {...props} /> : null}
+    </li>
+  );
+}
+
+/** A question of the page. */
+function Leaf(props: BranchProps & { readonly question: string }) {
+  const { slide, question, draft, hrefOf, labelOf, fresh } = props;
+  const words = useStructureWords();
+  const piece = { kind: 'question', name: question } as const;
+  return (
+    <li>
+      <Row {...props} piece={piece} label={words.move.grip(labelOf(question))} line={lineAt(props, piece)}>
+        <Link
+          className="tr tr--q"
+          to={`${hrefOf(slide.name)}#${question}`}
+          replace
+          draggable={false}
+          lang={draft.locale}
+        >
+          <FormIcon form={formOf(draft.properties.get(question) ?? {}, member(draft.uiSchema, question))} />
+          <span>{labelOf(question)}</span>
+          {fresh.includes(question) ? (
+            <span className="st-dot" role="img" aria-label={words.question.fresh} />
+          ) : null}
+        </Link>
+      </Row>
+    </li>
+  );
+}
+
+/** Buttons that add a question to the page, and a page after it. */
+function AddButtons({ draft, slide: { title }, onAdd, onAddPage }: BranchProps) {
+  const words = useStructureWords();
+  return (
+    <div className="tr-adds">
+      {draft.kind === 'page' ? null : (
+        <button type="button" className="tr-add" aria-label={words.shelf.title(title)} onClick={onAdd}>
+          <Plus className="i" aria-hidden="true" />
+          {words.shelf.open}
+        </button>
+      )}
+      <button type="button" className="tr-add" aria-label={words.page.addAfter(title)} onClick={onAddPage}>
+        <Plus className="i" aria-hidden="true" />
+        {words.move.page}
+      </button>
+    </div>
   );
 }
 
@@ -143,7 +158,7 @@ interface RowProps {
   readonly piece: MovedPiece;
   /** Accessible name of the handle. */
   readonly label: string;
-  readonly line: 'before' | 'after' | undefined;
+  readonly line: Edge | undefined;
   readonly moves: Moves;
   readonly readOnly: boolean;
   readonly described: string;

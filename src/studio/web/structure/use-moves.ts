@@ -57,9 +57,75 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 export function useMoves(given: MovesGiven): Moves {
-  const { document: name, order, readOnly, nameOf, apply, say, refuse } = given;
+  const { order, readOnly, nameOf, say, refuse } = given;
   const words = useStructureWords();
   const [aim, setAim] = useState<Aim>();
+  const { sentence, refusal, step, move, moveBy } = useSteps(given);
+  const lifted = aim?.lifted ? aim.spot : undefined;
+
+  /** Handles Space, Enter, or the click of a screen reader. */
+  function onHandlePress(piece: MovedPiece): void {
+    const from = spotOf(order, piece);
+    if (lifted !== undefined) {
+      setAim(undefined);
+      if (edgeOf(order, piece, lifted)) move(piece, lifted);
+      else say(words.move.back);
+    } else if (!readOnly && from !== undefined) {
+      setAim({ piece, spot: from, lifted: true });
+      say(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
+    }
+  }
+
+  function onHandleKey(piece: MovedPiece, event: KeyboardEvent<HTMLElement>): void {
+    if (lifted === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
+    if (direction === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (direction === undefined) {
+      putBack();
+      return;
+    }
+    const to = step(piece, lifted, direction);
+    if (to === undefined) return;
+    setAim({ piece, spot: to, lifted: true });
+    say(sentence(piece, to));
+  }
+
+  function dragTo(piece: MovedPiece, over: Spot | undefined): void {
+    const refused = over && refusal(piece, over);
+    const spot = refused === undefined ? over : undefined;
+    if (refused !== undefined) refuse(refused);
+    if (aim === undefined || aim.spot?.page !== spot?.page || aim.spot?.at !== spot?.at)
+      setAim({ piece, spot, lifted: false });
+  }
+
+  function putBack(): void {
+    setAim(undefined);
+    say(words.move.back);
+  }
+
+  useAltArrows((piece, direction) => {
+    if (!readOnly && aim === undefined) moveBy(piece, direction);
+  });
+
+  return {
+    aim,
+    dragTo,
+    endDrag: () => setAim(undefined),
+    refusal,
+    move,
+    moveBy,
+    onHandlePress,
+    onHandleKey,
+    onHandleLeft: () => {
+      if (aim?.lifted) putBack();
+    },
+  };
+}
+
+/** Moves a piece at once, or announces why it must not move. The moved piece keeps the focus. */
+function useSteps({ document: name, order, readOnly, nameOf, apply, say, refuse }: MovesGiven) {
+  const words = useStructureWords();
   const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
 
   // React renders the moved piece in a new place, so restore the focus.
@@ -117,66 +183,7 @@ export function useMoves(given: MovesGiven): Moves {
     if (to) move(piece, to);
   }
 
-  /** Handles Space, Enter, or the click of a screen reader. */
-  function onHandlePress(piece: MovedPiece): void {
-    const spot = aim?.lifted ? aim.spot : undefined;
-    const from = spotOf(order, piece);
-    if (spot !== undefined) {
-      setAim(undefined);
-      if (edgeOf(order, piece, spot)) move(piece, spot);
-      else say(words.move.back);
-    } else if (!readOnly && from !== undefined) {
-      setAim({ piece, spot: from, lifted: true });
-      say(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
-    }
-  }
-
-  function onHandleKey(piece: MovedPiece, event: KeyboardEvent<HTMLElement>): void {
-    const spot = aim?.lifted ? aim.spot : undefined;
-    if (spot === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = directions[event.key];
-    if (direction === undefined && event.key !== 'Escape') return;
-    event.preventDefault();
-    if (direction === undefined) {
-      putBack();
-      return;
-    }
-    const to = step(piece, spot, direction);
-    if (to === undefined) return;
-    setAim({ piece, spot: to, lifted: true });
-    say(sentence(piece, to));
-  }
-
-  function dragTo(piece: MovedPiece, over: Spot | undefined): void {
-    const refused = over && refusal(piece, over);
-    const spot = refused === undefined ? over : undefined;
-    if (refused !== undefined) refuse(refused);
-    if (aim === undefined || aim.spot?.page !== spot?.page || aim.spot?.at !== spot?.at)
-      setAim({ piece, spot, lifted: false });
-  }
-
-  function putBack(): void {
-    setAim(undefined);
-    say(words.move.back);
-  }
-
-  useAltArrows((piece, direction) => {
-    if (!readOnly && aim === undefined) moveBy(piece, direction);
-  });
-
-  return {
-    aim,
-    dragTo,
-    endDrag: () => setAim(undefined),
-    refusal,
-    move,
-    moveBy,
-    onHandlePress,
-    onHandleKey,
-    onHandleLeft: () => {
-      if (aim?.lifted) putBack();
-    },
-  };
+  return { sentence, refusal, step, move, moveBy };
 }
 
 /** Focuses the handle in the tree or, if the tree is hidden, the page's heading. */
