@@ -1,6 +1,7 @@
 /** Dialog to add a question to a slide: a form of answer with a live example, and a short label. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
 import { freeKey, keysOf, withQuestion } from '#src/studio/document/questions.ts';
 import { setText } from '#src/studio/document/set-text.ts';
@@ -11,15 +12,10 @@ import { type AnswerTypeChoice, answerTypes, withKinds } from './answer-types.ts
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-export function AddQuestion({
-  name,
-  texts,
-  page,
-  slides,
-  draft,
-  write,
-  onClose,
-}: PageProps & { readonly onClose: () => void }) {
+type AddQuestionProps = PageProps & { readonly onClose: () => void };
+
+export function AddQuestion(props: AddQuestionProps) {
+  const { page, slides, draft, write, onClose } = props;
   const { words: studio, locale } = useStudioWords();
   const words = useStructureWords();
   const id = useId();
@@ -35,37 +31,14 @@ export function AddQuestion({
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen === undefined || label.trim() === '') return;
-          const key = freeKey(name, page.name, label, keysOf(texts), page.part);
-          const at = { slide: page.name, at: page.fields.length };
-          const added = withKinds(chosen, (kind) => withQuestion(texts, key, kind, at));
-          const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
-          const section = sectionBehind(draft.summary, before, page.when);
-          const asked = section === undefined ? added : withInSummary(added, key, section, true);
-          const worded = byLocale((each) =>
-            each === named
-              ? setText(asked[each], `/schema/properties/${key}/title`, label.trim())
-              : asked[each],
-          );
+          const { key, texts } = withLabelledQuestion(props, chosen, label.trim(), named);
           const count = page.fields.length + 1;
           const placed = words.question.said(label.trim(), count, count, slides.indexOf(page) + 1);
-          write(worded, `/uiSchema/${key}`, words.move.done(placed));
+          write(texts, `/uiSchema/${key}`, words.move.done(placed));
           onClose();
         }}
       >
-        <div className="shelf">
-          <div className="shelf-list" role="radiogroup" aria-label={words.shelf.forms}>
-            {answerTypes.map((item) => (
-              <label key={item.name}>
-                <input type="radio" name={id} checked={item === chosen} onChange={() => setChosen(item)} />
-                <span>
-                  <b>{words.shelf.names[item.name]?.[0] ?? item.name}</b>
-                  <small>{words.shelf.names[item.name]?.[1]}</small>
-                </span>
-              </label>
-            ))}
-          </div>
-          {chosen ? <TryFrame item={chosen} locale={locale} title={studio.preview.frame} /> : null}
-        </div>
+        <AnswerTypes chosen={chosen} onChoose={setChosen} />
         <label className="label" htmlFor={`${id}-label`}>
           {words.question.labelIn(studio.localeNames[named])}
         </label>
@@ -92,6 +65,51 @@ export function AddQuestion({
         </footer>
       </form>
     </OpenDialog>
+  );
+}
+
+/** Adds a question at the end of the page, and to the section of the summary that shows the answers before it. */
+function withLabelledQuestion(
+  { name, texts, page, slides, draft }: PageProps,
+  type: AnswerTypeChoice,
+  label: string,
+  locale: Locale,
+): { readonly key: string; readonly texts: Texts } {
+  const key = freeKey(name, page.name, label, keysOf(texts), page.part);
+  const at = { slide: page.name, at: page.fields.length };
+  const added = withKinds(type, (kind) => withQuestion(texts, key, kind, at));
+  const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
+  const section = sectionBehind(draft.summary, before, page.when);
+  const asked = section === undefined ? added : withInSummary(added, key, section, true);
+  const place = `/schema/properties/${key}/title`;
+  return { key, texts: { ...asked, [locale]: setText(asked[locale], place, label) } };
+}
+
+interface AnswerTypesProps {
+  readonly chosen: AnswerTypeChoice | undefined;
+  readonly onChoose: (type: AnswerTypeChoice) => void;
+}
+
+/** The forms of answer, and an example of the chosen one. */
+function AnswerTypes({ chosen, onChoose }: AnswerTypesProps) {
+  const { words: studio, locale } = useStudioWords();
+  const { shelf: words } = useStructureWords();
+  const id = useId();
+  return (
+    <div className="shelf">
+      <div className="shelf-list" role="radiogroup" aria-label={words.forms}>
+        {answerTypes.map((item) => (
+          <label key={item.name}>
+            <input type="radio" name={id} checked={item === chosen} onChange={() => onChoose(item)} />
+            <span>
+              <b>{words.names[item.name]?.[0] ?? item.name}</b>
+              <small>{words.names[item.name]?.[1]}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {chosen ? <TryFrame item={chosen} locale={locale} title={studio.preview.frame} /> : null}
+    </div>
   );
 }
 

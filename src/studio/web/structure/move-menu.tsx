@@ -1,7 +1,13 @@
 /** Menu that moves a page or question without dragging: a step up or down, or to any place. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type Direction, type MovedPiece, spotBeside, spotOf } from '#src/studio/document/moves.ts';
+import {
+  type Direction,
+  type MovedPiece,
+  type Spot,
+  spotBeside,
+  spotOf,
+} from '#src/studio/document/moves.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import type { PageProps } from './structure-props.ts';
@@ -67,27 +73,18 @@ export function MoveMenu(props: MoveMenuProps) {
   );
 }
 
+interface MoveDialogProps extends MoveMenuProps {
+  readonly onClose: () => void;
+}
+
 /** Dialog to choose the target page and position. */
-function MoveDialog({
-  piece,
-  title,
-  slides,
-  draft,
-  move,
-  refusal,
-  labelOf,
-  onClose,
-}: MoveMenuProps & { readonly onClose: () => void }) {
+function MoveDialog(props: MoveDialogProps) {
+  const { piece, title, slides, move, refusal, onClose } = props;
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const id = useId();
-  const from = spotOf(slides, piece);
-  const [spot, setSpot] = useState(from ?? { page: 0, at: 0 });
-  const isPage = piece.kind === 'page';
+  const [spot, setSpot] = useState(spotOf(slides, piece) ?? { page: 0, at: 0 });
   const refused = refusal(piece, spot);
-  const others = isPage
-    ? slides.filter(({ name }) => name !== piece.name).map((slide) => slide.title)
-    : (slides[spot.page]?.fields ?? []).filter((key) => key !== piece.name).map(labelOf);
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{words.move.title(title)}</h2>
@@ -100,48 +97,10 @@ function MoveDialog({
           move(piece, spot);
         }}
       >
-        {isPage ? null : (
-          <div>
-            <label htmlFor={`${id}-page`}>{words.move.page}</label>
-            <select
-              id={`${id}-page`}
-              className="pick"
-              value={spot.page}
-              aria-describedby={`${id}-refused`}
-              lang={draft.locale}
-              onChange={({ target }) => {
-                const page = Number(target.value);
-                const count = slides[page]?.fields.filter((key) => key !== piece.name).length ?? 0;
-                setSpot(page === from?.page ? from : { page, at: count });
-              }}
-            >
-              {slides.map((slide, index) => (
-                <option key={slide.name} value={index}>
-                  {`${index + 1}. ${slide.title}`}
-                </option>
-              ))}
-            </select>
-          </div>
+        {piece.kind === 'page' ? null : (
+          <PageSelect {...props} spot={spot} describedBy={`${id}-refused`} onSpot={setSpot} />
         )}
-        <div>
-          <label htmlFor={`${id}-spot`}>{words.move.spot}</label>
-          <select
-            id={`${id}-spot`}
-            className="pick"
-            value={isPage ? spot.page : spot.at}
-            onChange={({ target }) => {
-              const to = Number(target.value);
-              setSpot(isPage ? { page: to, at: 0 } : { page: spot.page, at: to });
-            }}
-          >
-            <option value={0}>{words.move.first}</option>
-            {others.map((label, rank) => (
-              <option key={`${rank} ${label}`} value={rank + 1}>
-                {words.move.after(label)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SpotSelect {...props} spot={spot} onSpot={setSpot} />
         <p id={`${id}-refused`} role="status">
           {refused}
         </p>
@@ -155,5 +114,71 @@ function MoveDialog({
         </div>
       </form>
     </OpenDialog>
+  );
+}
+
+interface SpotProps extends MoveDialogProps {
+  readonly spot: Spot;
+  readonly onSpot: (spot: Spot) => void;
+}
+
+function PageSelect(props: SpotProps & { readonly describedBy: string }) {
+  const { piece, slides, draft, spot, describedBy, onSpot } = props;
+  const words = useStructureWords();
+  const id = useId();
+  const from = spotOf(slides, piece);
+  return (
+    <div>
+      <label htmlFor={id}>{words.move.page}</label>
+      <select
+        id={id}
+        className="pick"
+        value={spot.page}
+        aria-describedby={describedBy}
+        lang={draft.locale}
+        onChange={({ target }) => {
+          const page = Number(target.value);
+          const count = slides[page]?.fields.filter((key) => key !== piece.name).length ?? 0;
+          onSpot(page === from?.page ? from : { page, at: count });
+        }}
+      >
+        {slides.map((slide, index) => (
+          <option key={slide.name} value={index}>
+            {`${index + 1}. ${slide.title}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Selects the position among the pages, or among the questions of the page. */
+function SpotSelect({ piece, slides, labelOf, spot, onSpot }: SpotProps) {
+  const words = useStructureWords();
+  const id = useId();
+  const isPage = piece.kind === 'page';
+  const others = isPage
+    ? slides.filter(({ name }) => name !== piece.name).map((slide) => slide.title)
+    : (slides[spot.page]?.fields ?? []).filter((key) => key !== piece.name).map(labelOf);
+  return (
+    <div>
+      <label htmlFor={id}>{words.move.spot}</label>
+      <select
+        id={id}
+        className="pick"
+        value={isPage ? spot.page : spot.at}
+        onChange={({ target }) => {
+          const to = Number(target.value);
+          onSpot(isPage ? { page: to, at: 0 } : { page: spot.page, at: to });
+        }}
+      >
+        <option value={0}>{words.move.first}</option>
+        {others.map((label, rank) => (
+          <option key={`${rank} ${label}`} value={rank + 1}>
+            {words.move.after(label)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { isMembers, type Members } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import {
+  type VariantPlace,
   variantCount,
   variantPlace,
   withoutVariant,
@@ -31,7 +32,8 @@ interface VariantDialogProps {
   readonly onClose: () => void;
 }
 
-export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onClose }: VariantDialogProps) {
+export function VariantDialog(props: VariantDialogProps) {
+  const { draft, texts, pointer, kind, when, onWrite, onClose } = props;
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const id = useId();
@@ -40,25 +42,10 @@ export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onCl
   const slide = pageAt(draft, pointer) ?? '';
   if (place === undefined) return null;
   const { index } = place;
-  const count = variantCount(draft.members, place);
-  const key = String(place.holder[1]);
-  const fields = draft.slides.find(({ name }) => name === slide)?.fields ?? [];
-  // A page's text may test all answers of the page. A question's text may test only those before it.
-  const beside = place.list === 'variants' ? fields : fields.slice(0, Math.max(0, fields.indexOf(key)));
   const done = (changed: Texts) => {
     onWrite(changed, pointer);
     onClose();
   };
-  const move = (to: number, label: string) => (
-    <button
-      type="button"
-      className="st-btn st-btn--plain"
-      aria-disabled={to < 0 || to >= count || undefined}
-      onClick={() => (to < 0 || to >= count ? undefined : done(withVariantMoved(texts, place, to)))}
-    >
-      {label}
-    </button>
-  );
   return (
     <OpenDialog className="st-dialog variant-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{index === undefined ? words.variant.add(kind) : words.variant.change(kind)}</h2>
@@ -67,18 +54,18 @@ export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onCl
         name={draft.name}
         draft={draft}
         slide={slide}
-        beside={beside}
+        beside={keysOnPage(draft, slide, place)}
         when={condition}
         readOnly={false}
         say={words.variant.condition}
         onWhen={setCondition}
       />
-      {index === undefined || count < 2 ? null : (
-        <p className="row">
-          {move(index - 1, words.variant.earlier)}
-          {move(index + 1, words.variant.later)}
-          <span className="xs muted">{words.variant.order}</span>
-        </p>
+      {index === undefined ? null : (
+        <VariantOrder
+          index={index}
+          count={variantCount(draft.members, place)}
+          onMove={(to) => done(withVariantMoved(texts, place, to))}
+        />
       )}
       <div className="st-dialog-end">
         {index === undefined ? null : (
@@ -111,5 +98,41 @@ export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onCl
         </button>
       </div>
     </OpenDialog>
+  );
+}
+
+/** Keys on the page that the condition may test. */
+function keysOnPage(draft: Draft, slide: string, { list, holder }: VariantPlace): readonly string[] {
+  const fields = draft.slides.find(({ name }) => name === slide)?.fields ?? [];
+  // A page's text may test all answers of the page. A question's text may test only those before it.
+  return list === 'variants' ? fields : fields.slice(0, Math.max(0, fields.indexOf(String(holder[1]))));
+}
+
+interface VariantOrderProps {
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** Buttons that move the variant: the first one whose condition holds is shown. */
+function VariantOrder({ index, count, onMove }: VariantOrderProps) {
+  const { variant: words } = useStructureWords();
+  const move = (to: number, label: string) => (
+    <button
+      type="button"
+      className="st-btn st-btn--plain"
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => (to < 0 || to >= count ? undefined : onMove(to))}
+    >
+      {label}
+    </button>
+  );
+  if (count < 2) return null;
+  return (
+    <p className="row">
+      {move(index - 1, words.earlier)}
+      {move(index + 1, words.later)}
+      <span className="xs muted">{words.order}</span>
+    </p>
   );
 }
