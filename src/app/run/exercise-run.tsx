@@ -3,13 +3,14 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { Answers } from '#renderers/engine/answers.ts';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { sameJson } from '#renderers/json.ts';
 import { OtherLocaleNote } from '#src/app/context/document-missing.tsx';
 import { useSlideTitle } from '#src/app/context/page-title.ts';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { readersOf, WhoReads } from '#src/app/context/who-reads-line.tsx';
+import type { About } from '#src/contract/domain/entry.ts';
 import type { FinishOptions, Landed } from '#src/core/exercises/run-contract.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';
@@ -17,17 +18,17 @@ import { SunriseDrawing } from '#src/ui/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useDictationHint } from './dictation-hint.tsx';
-import { DraftNotes } from './draft-notes.tsx';
+import { CourseNotes } from './draft-notes.tsx';
 import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { useOpenExercise } from './open-exercise.ts';
+import { type OpenExercise, useOpenExercise } from './open-exercise.ts';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
 import { type CurrentRun, nextButton, RunForm, type RunSettings, useLatestOf, useRun } from './use-run.tsx';
-import { useSlideAddress } from './use-slide-address.ts';
+import { type SlideAddress, useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
 /** One shared element, because a slide renders again when its props change. */
@@ -80,12 +81,36 @@ export interface Move {
   readonly seen: Answers;
 }
 
+/** Returns how the run finishes, once `ready` resolves. */
+function finishOf(
+  { feed, keepsDraft, alsoEnds, onLanded }: ExerciseRunProps,
+  context: Context,
+  ready: () => Promise<void>,
+): FinishOptions {
+  return { context, ready, feed, keepsDraft, alsoEnds, onLanded };
+}
+
+/** Returns the optional settings of the form that the page has given. */
+function givenOf(
+  { inPlaceOfRecall, finishLabel, goesOn, part, onBefore }: ExerciseRunProps,
+  answers: Answers,
+): Partial<ExerciseFormProps> {
+  return {
+    ...(inPlaceOfRecall && {
+      inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, answers),
+    }),
+    ...(finishLabel !== undefined && { finishLabel }),
+    ...(goesOn !== undefined && { goesOn }),
+    ...(part && { part }),
+    ...(onBefore && { onBefore }),
+  };
+}
+
 export function ExerciseRun(props: ExerciseRunProps) {
-  const { descriptor, draftName, served, former, about, situation, onMove, inPlaceOfRecall } = props;
-  const { problems, servedLocale } = served;
+  const { descriptor, draftName, served, former, about, situation, onMove } = props;
   const opened = useOpenExercise(served.exercise);
   const { exercise, news } = opened;
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor, about);
   const services = useServices();
   const run = useRun({ descriptor, draftName, exercise, former, about });
@@ -97,41 +122,13 @@ export function ExerciseRun(props: ExerciseRunProps) {
     entry: former?.key,
     startAt: props.startAt,
   });
-  const moves = useRef(Promise.resolve());
-  const end: FinishOptions = {
-    context,
-    feed: props.feed,
-    keepsDraft: props.keepsDraft,
-    alsoEnds: props.alsoEnds,
-    ready: () => moves.current,
-    onLanded: props.onLanded,
-  };
-  // Stores a changed subject in the draft. A finished draft must not be written again.
-  const storedAbout = useRef(about);
-  const chosen = useEffectEvent((now: typeof about) => {
-    if (now === undefined || run.gone || run.busy || sameJson(storedAbout.current, now)) return;
-    storedAbout.current = now;
-    void run.keep(run.latest(), address.slide);
-  });
-  // Reacts only to a new choice, because key presses store it anyway.
-  useEffect(() => chosen(about), [about]);
+  useStoredAbout(run, about, address.slide);
   const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
   const dictation = useDictationHint(exercise);
   const { slide, step } = address;
-  const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
-  const moved = useEffectEvent((to: string) => {
-    if (!onMove) return;
-    // Runs moves one after another, because each edits the result of the previous one.
-    moves.current = moves.current.then(async () => {
-      const move = { slide: to, position: step - 1, answers: run.latest(), seen: run.seen() };
-      const written = await onMove(move);
-      if (written) run.stored(written);
-    });
-  });
-  // Reports each slide once, whatever callbacks the parent passes.
-  useEffect(() => moved(slide), [slide]);
+  const ready = useMoves(run, address, onMove);
   // Continuing here would duplicate an entry that another tab has finished.
   if (run.gone && !run.busy) return <Navigate to={props.overTo} replace />;
   return (
@@ -142,15 +139,9 @@ export function ExerciseRun(props: ExerciseRunProps) {
         leaveState={props.leaveState}
       />
       <main className="exercise-main" id="main" tabIndex={-1}>
-        {(step === 1 || servedLocale !== locale || above || news !== 'none' || run.parked.length > 0) && (
-          <div className="exercise-notes">
-            {above}
-            {servedLocale !== locale && <OtherLocaleNote />}
-            <ExerciseNews news={news} />
-            <PutAside parked={run.parked} />
-            {step === 1 && <WhoReads readers={readersOf(descriptor.name)} />}
-          </div>
-        )}
+        <ExerciseNotes served={served} news={news} parked={run.parked} isFirst={step === 1}>
+          {props.above?.(slide, run.answers)}
+        </ExerciseNotes>
         <RunForm
           run={run}
           exercise={exercise}
@@ -158,8 +149,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
           contextLabels={contextLabels}
           slide={slide}
           services={services}
-          problems={problems}
-          end={end}
+          problems={served.problems}
+          end={finishOf(props, context, ready)}
           onHeading={showHeading}
           // Read during render: a subscription would render the slide that the user is leaving once more.
           reached={run.reached()}
@@ -171,25 +162,16 @@ export function ExerciseRun(props: ExerciseRunProps) {
           }}
           art={sunrise}
           underCourse={
-            <>
-              <DraftNotes
-                name={draftName}
-                exercise={exercise}
-                wasUpdatedElsewhere={run.wasUpdatedElsewhere}
-                isNew={former === undefined}
-              />
-              <Notes />
-            </>
+            <CourseNotes
+              name={draftName}
+              exercise={exercise}
+              wasUpdatedElsewhere={run.wasUpdatedElsewhere}
+              isNew={former === undefined}
+            />
           }
           underQuestion={dictation}
           aboveActions={<Notes place={nextButton} />}
-          {...(inPlaceOfRecall && {
-            inPlaceOfRecall: (name, last) => inPlaceOfRecall(name, last, run.answers),
-          })}
-          {...(props.finishLabel !== undefined && { finishLabel: props.finishLabel })}
-          {...(props.goesOn !== undefined && { goesOn: props.goesOn })}
-          {...(props.part && { part: props.part })}
-          {...(props.onBefore && { onBefore: props.onBefore })}
+          {...givenOf(props, run.answers)}
         />
       </main>
       <LeaveDialog
@@ -199,6 +181,64 @@ export function ExerciseRun(props: ExerciseRunProps) {
         draftName={draftName}
       />
     </MarkedRun>
+  );
+}
+
+/** Stores a changed subject in the draft. */
+function useStoredAbout(run: CurrentRun, about: About | undefined, slide: string): void {
+  const stored = useRef(about);
+  const chosen = useEffectEvent((now: typeof about) => {
+    // A finished draft must not be written again.
+    if (now === undefined || run.gone || run.busy || sameJson(stored.current, now)) return;
+    stored.current = now;
+    void run.keep(run.latest(), slide);
+  });
+  // Reacts only to a new choice, because key presses store it anyway.
+  useEffect(() => chosen(about), [about]);
+}
+
+/** Calls `onMove` at each slide. Returns a function that waits for the pending moves. */
+function useMoves(
+  run: CurrentRun,
+  { slide, step }: SlideAddress,
+  onMove: ExerciseRunProps['onMove'],
+): () => Promise<void> {
+  const moves = useRef(Promise.resolve());
+  const moved = useEffectEvent((to: string) => {
+    if (!onMove) return;
+    // Runs moves one after another, because each edits the result of the previous one.
+    moves.current = moves.current.then(async () => {
+      const move = { slide: to, position: step - 1, answers: run.latest(), seen: run.seen() };
+      const written = await onMove(move);
+      if (written) run.stored(written);
+    });
+  });
+  // Reports each slide once, whatever callbacks the parent passes.
+  useEffect(() => moved(slide), [slide]);
+  return () => moves.current;
+}
+
+interface ExerciseNotesProps extends Pick<CurrentRun, 'parked'>, Pick<OpenExercise, 'news'> {
+  readonly served: ServedExercise;
+  /** True on the first slide, which names the readers. */
+  readonly isFirst: boolean;
+  /** Notes of the page. */
+  readonly children: ReactNode;
+}
+
+/** Notes above a slide. Draws nothing if there are none. */
+function ExerciseNotes({ served, news, parked, isFirst, children }: ExerciseNotesProps) {
+  const { locale } = useWords();
+  const isOtherLocale = served.servedLocale !== locale;
+  if (!isFirst && !isOtherLocale && !children && news === 'none' && parked.length === 0) return null;
+  return (
+    <div className="exercise-notes">
+      {children}
+      {isOtherLocale && <OtherLocaleNote />}
+      <ExerciseNews news={news} />
+      <PutAside parked={parked} />
+      {isFirst && <WhoReads readers={readersOf(served.exercise.document.name)} />}
+    </div>
   );
 }
 
