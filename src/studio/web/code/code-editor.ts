@@ -11,7 +11,7 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { Annotation, EditorState } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
   EditorView,
   highlightActiveLine,
@@ -71,8 +71,82 @@ const fromOutside = Annotation.define<boolean>();
 /** Shortcuts of the studio that CodeMirror must not handle: the publish page and the list of keys. */
 const ownKeys = ['Mod-Enter', 'Mod-/'];
 
+const done = (work: () => void) => () => {
+  work();
+  return true;
+};
+
+function keysOf({ onUndo, onRedo, onProblem }: CodeOptions): Extension {
+  return keymap.of([
+    { key: 'Mod-z', run: done(onUndo) },
+    { key: 'Mod-Shift-z', run: done(onRedo) },
+    { key: 'Mod-y', run: done(onRedo) },
+    { key: 'F8', run: done(() => onProblem(1)) },
+    { key: 'Shift-F8', run: done(() => onProblem(-1)) },
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...searchKeymap,
+    ...foldKeymap,
+    ...defaultKeymap.filter(({ key = '' }) => !ownKeys.includes(key)),
+    // Escape, then Tab, leaves the editor.
+    indentWithTab,
+  ]);
+}
+
+function completionIn(suggest: CodeOptions['suggest']): Extension {
+  return autocompletion({
+    icons: false,
+    override: [
+      ({ state, pos, explicit }) => {
+        const { from, to, list } = suggest(state.doc.toString(), pos);
+        if (list.length === 0 || (!explicit && from === pos)) return null;
+        const found = list.map(completionOf);
+        // The value may be complete already, so propose every alternative to it.
+        if (explicit) return { from, to, options: found, filter: false };
+        return { from, to, options: found, validFor: /^"?[^"{}\s,:]*$/ };
+      },
+    ],
+  });
+}
+
+function extensionsOf(options: CodeOptions): Extension {
+  const { label, description, readOnly, phrases } = options;
+  return [
+    keysOf(options),
+    // Keep other line endings in the text unchanged.
+    EditorState.lineSeparator.of('\n'),
+    EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/gu, '\n')),
+    EditorState.readOnly.of(readOnly),
+    EditorState.phrases.of(phrases),
+    EditorState.tabSize.of(2),
+    indentUnit.of('  '),
+    json(),
+    codeMarks,
+    lineNumbers(),
+    foldGutter(),
+    codeFolding(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    completionIn(options.suggest),
+    EditorView.contentAttributes.of({
+      role: 'textbox',
+      tabindex: '0',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-description': description,
+      spellcheck: 'false',
+      ...(readOnly && { 'aria-readonly': 'true' }),
+    }),
+    codeLook,
+  ];
+}
+
 export function createCodeEditor(options: CodeOptions): CodeEditor {
-  const { parent, text, label, description, readOnly, phrases } = options;
+  const { parent, text } = options;
   let last = text;
 
   function report(update: ViewUpdate): void {
@@ -88,74 +162,12 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
     if (docChanged || selectionSet) options.onCaret(last, state.selection.main.head);
   }
 
-  const done = (work: () => void) => () => {
-    work();
-    return true;
-  };
-
   const view = new EditorView({
     root: parent,
     parent,
     state: EditorState.create({
       doc: text,
-      extensions: [
-        keymap.of([
-          { key: 'Mod-z', run: done(options.onUndo) },
-          { key: 'Mod-Shift-z', run: done(options.onRedo) },
-          { key: 'Mod-y', run: done(options.onRedo) },
-          { key: 'F8', run: done(() => options.onProblem(1)) },
-          { key: 'Shift-F8', run: done(() => options.onProblem(-1)) },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...searchKeymap,
-          ...foldKeymap,
-          ...defaultKeymap.filter(({ key = '' }) => !ownKeys.includes(key)),
-          // Escape, then Tab, leaves the editor.
-          indentWithTab,
-        ]),
-        // Keep other line endings in the text unchanged.
-        EditorState.lineSeparator.of('\n'),
-        EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/gu, '\n')),
-        EditorState.readOnly.of(readOnly),
-        EditorState.phrases.of(phrases),
-        EditorState.tabSize.of(2),
-        indentUnit.of('  '),
-        json(),
-        codeMarks,
-        lineNumbers(),
-        foldGutter(),
-        codeFolding(),
-        bracketMatching(),
-        closeBrackets(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        highlightSelectionMatches(),
-        search({ top: true }),
-        autocompletion({
-          icons: false,
-          override: [
-            ({ state, pos, explicit }) => {
-              const { from, to, list } = options.suggest(state.doc.toString(), pos);
-              if (list.length === 0 || (!explicit && from === pos)) return null;
-              const found = list.map(completionOf);
-              // The value may be complete already, so propose every alternative to it.
-              if (explicit) return { from, to, options: found, filter: false };
-              return { from, to, options: found, validFor: /^"?[^"{}\s,:]*$/ };
-            },
-          ],
-        }),
-        EditorView.contentAttributes.of({
-          role: 'textbox',
-          tabindex: '0',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          'aria-description': description,
-          spellcheck: 'false',
-          ...(readOnly && { 'aria-readonly': 'true' }),
-        }),
-        EditorView.updateListener.of(report),
-        codeLook,
-      ],
+      extensions: [extensionsOf(options), EditorView.updateListener.of(report)],
     }),
   });
 
