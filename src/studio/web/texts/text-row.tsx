@@ -49,29 +49,13 @@ interface TextRowProps {
   readonly actions: RowActions;
 }
 
+type Handles = Readonly<Record<Locale, RefObject<FieldHandle | null>>>;
+
 function DrawnRow(props: TextRowProps) {
-  const {
-    text,
-    kind,
-    when,
-    hint,
-    pair,
-    before,
-    oneSided,
-    findings,
-    focused,
-    readOnly,
-    mayVary,
-    wanted,
-    actions,
-  } = props;
-  const { words, locale: own } = useStudioWords();
+  const { text, kind, when, hint, before, oneSided, findings, focused, readOnly, wanted, actions } = props;
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const handles: Readonly<Record<Locale, RefObject<FieldHandle | null>>> = {
-    fr: useRef<FieldHandle>(null),
-    en: useRef<FieldHandle>(null),
-  };
+  const handles: Handles = { fr: useRef<FieldHandle>(null), en: useRef<FieldHandle>(null) };
   const { fr, en } = handles;
   useEffect(() => {
     if (!wanted) return;
@@ -79,8 +63,8 @@ function DrawnRow(props: TextRowProps) {
     (wanted.locale === 'fr' ? fr : en).current?.focus();
   }, [wanted, fr, en]);
   const stale = oneSided && otherLocale(oneSided);
-  const publishedHere = focused === undefined ? undefined : before?.[focused];
-  const varies = mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
+  const publishedHere = focused && before?.[focused];
+  const varies = props.mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
   const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
   const isHinted =
     hint !== '' && !readOnly && (focused !== undefined || locales.some((each) => text[each] === ''));
@@ -90,45 +74,9 @@ function DrawnRow(props: TextRowProps) {
         {kind}
         {when === '' ? null : <em>{when}</em>}
       </span>
-      {locales.map((locale) => {
-        const value = text[locale];
-        const shown = findings.filter((finding) => finding.locale === locale || finding.locale === undefined);
-        const isFocused = focused === locale;
-        const changed = before !== undefined && before[locale] !== value;
-        return (
-          <div
-            key={locale}
-            lang={locale}
-            data-language={locale}
-            className={`tx-f${isFocused ? ' on' : ''}${changed ? ' ch' : ''}${value === '' ? ' empty' : ''}`}
-          >
-            {value === undefined ? (
-              <span className="none" lang={own}>
-                {words.editor.missing}
-              </span>
-            ) : (
-              <WordingField
-                locale={locale}
-                label={words.editor.field(kind, when, words.localeNames[locale])}
-                text={value}
-                isBody={text.kind === 'body'}
-                readOnly={readOnly}
-                draft={pair[locale]}
-                description={[hint, ...shown.map(({ sentence }) => sentence)].join(' ').trim()}
-                handle={handles[locale]}
-                onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
-                onFocus={() => actions.onFocus(text, locale)}
-                onUndo={actions.onUndo}
-                onRedo={actions.onRedo}
-                onRecall={() =>
-                  actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))
-                }
-                onVariant={varies ? () => actions.onVariant(text) : undefined}
-              />
-            )}
-          </div>
-        );
-      })}
+      {locales.map((locale) => (
+        <RowField key={locale} {...{ row: props, locale, handles, varies }} />
+      ))}
       {/* A click on a field below moves the focus and removes the tools here: keep that field in place. */}
       <StableSpace content={`${isHinted} ${focused} ${isChanged}`}>
         {isHinted ? (
@@ -137,66 +85,143 @@ function DrawnRow(props: TextRowProps) {
           </p>
         ) : null}
         {focused === undefined || readOnly ? null : (
-          <div className="tx-tools">
-            <button
-              type="button"
-              className="st-btn st-btn--plain"
-              // Tab goes from field to field. Keyboard users type @ instead.
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() =>
-                actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
-              }
-            >
-              <AtSign className="i" aria-hidden="true" />
-              {words.editor.recall}
-            </button>
-            {varies ? (
-              <button
-                type="button"
-                className="st-btn st-btn--plain"
-                // Keyboard users press Alt+Enter instead.
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => actions.onVariant(text)}
-              >
-                <Split className="i" aria-hidden="true" />
-                {text.when === undefined ? words.editor.variant : words.editor.variantWhen}
-              </button>
-            ) : null}
-            {isChanged ? (
-              <button
-                type="button"
-                className="st-btn st-btn--plain tx-tools-end"
-                title={publishedHere}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => actions.onText(text, focused, publishedHere, undefined)}
-              >
-                <History className="i" aria-hidden="true" />
-                {words.editor.takeBack}
-              </button>
-            ) : null}
-          </div>
+          <RowTools
+            {...{ text, focused, handles, varies, actions }}
+            published={isChanged ? publishedHere : undefined}
+          />
         )}
       </StableSpace>
       <StableSpace content={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
         {stale === undefined ? null : (
-          <div className="tx-say tx-say--warn">
-            <Languages className="i" aria-hidden="true" />
-            <span>
-              <b>{words.editor.oneSided[stale][0]}</b> {words.editor.oneSided[stale][1]}
-            </span>
-            {readOnly ? null : (
-              <button type="button" className="st-btn st-btn--line" onClick={() => actions.onReview(text)}>
-                {words.editor.stillRight}
-              </button>
-            )}
-          </div>
+          <StaleText stale={stale} onReview={readOnly ? undefined : () => actions.onReview(text)} />
         )}
         {findings.map((finding, rank) => (
           <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
         ))}
       </StableSpace>
+    </div>
+  );
+}
+
+interface RowFieldProps {
+  readonly row: TextRowProps;
+  readonly locale: Locale;
+  readonly handles: Handles;
+  readonly varies: boolean;
+}
+
+function RowField({ row, locale, handles, varies }: RowFieldProps) {
+  const { text, kind, when, hint, pair, before, findings, focused, readOnly, actions } = row;
+  const { words, locale: own } = useStudioWords();
+  const value = text[locale];
+  const shown = findings.filter((finding) => finding.locale === locale || finding.locale === undefined);
+  const isFocused = focused === locale;
+  const changed = before !== undefined && before[locale] !== value;
+  return (
+    <div
+      lang={locale}
+      data-language={locale}
+      className={`tx-f${isFocused ? ' on' : ''}${changed ? ' ch' : ''}${value === '' ? ' empty' : ''}`}
+    >
+      {value === undefined ? (
+        <span className="none" lang={own}>
+          {words.editor.missing}
+        </span>
+      ) : (
+        <WordingField
+          locale={locale}
+          label={words.editor.field(kind, when, words.localeNames[locale])}
+          text={value}
+          isBody={text.kind === 'body'}
+          readOnly={readOnly}
+          draft={pair[locale]}
+          description={[hint, ...shown.map(({ sentence }) => sentence)].join(' ').trim()}
+          handle={handles[locale]}
+          onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
+          onFocus={() => actions.onFocus(text, locale)}
+          onUndo={actions.onUndo}
+          onRedo={actions.onRedo}
+          onRecall={() => actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))}
+          onVariant={varies ? () => actions.onVariant(text) : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowToolsProps extends Pick<TextRowProps, 'text' | 'actions'> {
+  readonly focused: Locale;
+  readonly handles: Handles;
+  readonly varies: boolean;
+  /** The published text, if it differs. */
+  readonly published: string | undefined;
+}
+
+/** The tools of the focused field. */
+function RowTools({ text, focused, handles, varies, published, actions }: RowToolsProps) {
+  const { editor } = useStudioWords().words;
+  return (
+    <div className="tx-tools">
+      <button
+        type="button"
+        className="st-btn st-btn--plain"
+        // Tab goes from field to field. Keyboard users type @ instead.
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))}
+      >
+        <AtSign className="i" aria-hidden="true" />
+        {editor.recall}
+      </button>
+      {varies ? (
+        <button
+          type="button"
+          className="st-btn st-btn--plain"
+          // Keyboard users press Alt+Enter instead.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => actions.onVariant(text)}
+        >
+          <Split className="i" aria-hidden="true" />
+          {text.when === undefined ? editor.variant : editor.variantWhen}
+        </button>
+      ) : null}
+      {published === undefined ? null : (
+        <button
+          type="button"
+          className="st-btn st-btn--plain tx-tools-end"
+          title={published}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => actions.onText(text, focused, published, undefined)}
+        >
+          <History className="i" aria-hidden="true" />
+          {editor.takeBack}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface StaleTextProps {
+  /** The language that did not change. */
+  readonly stale: Locale;
+  /** Undefined if the user may not write. */
+  readonly onReview: (() => void) | undefined;
+}
+
+function StaleText({ stale, onReview }: StaleTextProps) {
+  const { editor } = useStudioWords().words;
+  return (
+    <div className="tx-say tx-say--warn">
+      <Languages className="i" aria-hidden="true" />
+      <span>
+        <b>{editor.oneSided[stale][0]}</b> {editor.oneSided[stale][1]}
+      </span>
+      {onReview ? (
+        <button type="button" className="st-btn st-btn--line" onClick={onReview}>
+          {editor.stillRight}
+        </button>
+      ) : null}
     </div>
   );
 }

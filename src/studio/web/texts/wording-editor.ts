@@ -167,8 +167,34 @@ const look = EditorView.theme({
   '.tok--broken': { background: 'var(--danger-wash)', color: 'var(--danger)' },
 });
 
+function extensionsOf(options: WordingOptions): Extension {
+  const { locale, label, isBody, readOnly } = options;
+  return [
+    keymap.of([
+      { key: 'Mod-z', run: () => done(options.onUndo) },
+      { key: 'Mod-Shift-z', run: () => done(options.onRedo) },
+      { key: 'Mod-y', run: () => done(options.onRedo) },
+      { key: 'Alt-Enter', run: () => done(options.onVariant) },
+      ...(isBody ? [] : [{ key: 'Enter', run: () => true }]),
+      // Ctrl+Enter opens the publish page.
+      ...standardKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+    ]),
+    EditorView.lineWrapping,
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({
+      role: 'textbox',
+      lang: locale,
+      'aria-label': label,
+      'aria-multiline': String(isBody),
+      spellcheck: 'true',
+      ...(readOnly && { 'aria-readonly': 'true' }),
+    }),
+    EditorView.clipboardInputFilter.of((pasted) => (isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '))),
+  ];
+}
+
 export function createWordingEditor(options: WordingOptions): WordingEditor {
-  const { parent, locale, label, text, isBody, readOnly } = options;
+  const { parent, locale, text } = options;
   let last = text;
 
   function report(update: ViewUpdate): void {
@@ -202,33 +228,13 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
     if (state.sliceDoc(caret - 1, caret) === '@' && typed === 1) options.onRecall();
   }
 
-  const attributes = {
-    role: 'textbox',
-    lang: locale,
-    'aria-label': label,
-    'aria-multiline': String(isBody),
-    spellcheck: 'true',
-    ...(readOnly && { 'aria-readonly': 'true' }),
-  };
   const view = new EditorView({
     root: parent,
     parent,
     state: EditorState.create({
       doc: text,
       extensions: [
-        keymap.of([
-          { key: 'Mod-z', run: () => done(options.onUndo) },
-          { key: 'Mod-Shift-z', run: () => done(options.onRedo) },
-          { key: 'Mod-y', run: () => done(options.onRedo) },
-          { key: 'Alt-Enter', run: () => done(options.onVariant) },
-          ...(isBody ? [] : [{ key: 'Enter', run: () => true }]),
-          // Ctrl+Enter opens the publish page.
-          ...standardKeymap.filter(({ key }) => key !== 'Mod-Enter'),
-        ]),
-        EditorView.lineWrapping,
-        EditorState.readOnly.of(readOnly),
-        EditorView.contentAttributes.of(attributes),
-        EditorView.clipboardInputFilter.of((pasted) => (isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '))),
+        extensionsOf(options),
         EditorView.updateListener.of(report),
         givesFocusUp,
         chips(options),

@@ -39,21 +39,11 @@ export function WordingField(props: WordingFieldProps) {
   const { library } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<WordingEditor>(undefined);
-  /** Focus request made before the editor exists, with the position of the click. */
-  const wanted = useRef<{ readonly at?: { readonly x: number; readonly y: number } }>(undefined);
   const latest = useRef(props);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     latest.current = props;
   });
-
-  useImperativeHandle(handle, () => ({
-    focus: () => {
-      if (editor.current && isLoaded) editor.current.focus();
-      else wanted.current = {};
-    },
-    insert: (inserted) => editor.current?.insert(inserted),
-  }));
 
   useEffect(() => {
     const element = host.current;
@@ -93,6 +83,33 @@ export function WordingField(props: WordingFieldProps) {
   useEffect(() => {
     if (isLoaded) editor.current?.describe(description);
   }, [description, isLoaded]);
+  useFieldHandle(handle, host, editor, isLoaded);
+
+  return (
+    <>
+      <div ref={host} className="tx-host" hidden={!isLoaded} />
+      {isLoaded ? null : <StaticWording text={text} draft={draft} />}
+    </>
+  );
+}
+
+/** Sets the field's handle. Gives the editor the focus that was requested before it existed. */
+function useFieldHandle(
+  handle: RefObject<FieldHandle | null>,
+  host: RefObject<HTMLDivElement | null>,
+  editor: RefObject<WordingEditor | undefined>,
+  isLoaded: boolean,
+): void {
+  /** Focus request made before the editor exists, with the position of the click. */
+  const wanted = useRef<{ readonly at?: { readonly x: number; readonly y: number } }>(undefined);
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      if (editor.current && isLoaded) editor.current.focus();
+      else wanted.current = {};
+    },
+    insert: (inserted) => editor.current?.insert(inserted),
+  }));
+
   // Until the editor replaces the static text, a click on that text requests the focus.
   useLayoutEffect(() => {
     const box = host.current?.parentElement;
@@ -102,20 +119,13 @@ export function WordingField(props: WordingFieldProps) {
     };
     box.addEventListener('mousedown', onPress);
     return () => box.removeEventListener('mousedown', onPress);
-  }, [isLoaded]);
+  }, [host, isLoaded]);
   // A hidden editor cannot take the focus, so focus it on display. Any later, it could move the caret of a typing user.
   useLayoutEffect(() => {
     if (!isLoaded) return;
     if (wanted.current) editor.current?.focus(wanted.current.at);
     wanted.current = undefined;
-  }, [isLoaded]);
-
-  return (
-    <>
-      <div ref={host} className="tx-host" hidden={!isLoaded} />
-      {isLoaded ? null : <StaticWording text={text} draft={draft} />}
-    </>
-  );
+  }, [editor, isLoaded]);
 }
 
 function StaticWording({ text, draft }: { readonly text: string; readonly draft: Draft | undefined }) {
