@@ -108,27 +108,53 @@ function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry
 /** Input of `searchable`, by the current questions. Sync state and profile are not searched. */
 export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
 
+/** What the groups of texts are read from. */
+interface SearchContext {
+  readonly searched: Searched;
+  readonly exerciseOf: ExerciseOf;
+  readonly locale: Locale;
+  /** Whom each reconnection is about, by its key. */
+  readonly withWhom: ReadonlyMap<DateKey, TypedName>;
+}
+
 /** Everything written, group by group, each newest first. @param exerciseOf its document, if the device has it. */
 export function searchable(
-  { collections, identityCard, progression, drafts }: Searched,
+  searched: Searched,
   exerciseOf: ExerciseOf,
   locale: Locale,
 ): readonly WrittenFound[] {
-  const { reconnections: stored } = collections;
-  const { reconnections, special } = readReconnections(stored);
+  const { reconnections, special } = readReconnections(searched.collections.reconnections);
   const withWhom = new Map(
     reconnections.map(({ key, answers, locale: written }): readonly [DateKey, TypedName] => [
       key,
       { who: whoIn(answers), locale: written },
     ]),
   );
-  const asked = exerciseOf(reconew.name);
+  const context: SearchContext = { searched, exerciseOf, locale, withWhom };
+  const written: Readonly<Record<CollectionName, readonly Unnamed[]>> = {
+    reconnections: [
+      ...situationsIn(context, reconnections),
+      ...intuitionsIn(context, [...reconnections, ...special]),
+    ],
+    derailors: entriesIn(context, 'derailors', () => '', true),
+    claims: entriesIn(context, 'claims', claimedIn, true),
+    friendships: entriesIn(context, 'friendships', friendIn),
+    notes: entriesIn(context, 'notes', () => ''),
+  };
+  const all = [
+    ...draftsIn(context),
+    ...Object.values(written).flat(),
+    ...progressionIn(context),
+    ...Object.entries(searched.identityCard).map(([key, text]) => single('card', 'cid', { key, text })),
+  ];
+  const personOf = samePeople(all.map(({ whom }) => whom));
+  return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
+}
 
+function draftsIn({ searched, exerciseOf, locale }: SearchContext): readonly Unnamed[] {
   // The opening of derailors contains only choices.
-  const words = slideDrafts({ drafts, collections, progression }).filter(
-    ({ draft }) => draft.exercise !== devpre.name,
-  );
-  const begun = words.map((named): Unnamed => {
+  const words = slideDrafts(searched).filter(({ draft }) => draft.exercise !== devpre.name);
+  return words.map((named) => {
     const { draft } = named;
     const passages = passagesOf(draft.answers, exerciseOf(draft.exercise), locale);
     const source: Written = {
@@ -141,9 +167,15 @@ export function searchable(
     const whom = { who: whoIn(draft.answers) || friendIn(draft.answers), locale: draft.locale };
     return { kind: 'drafts', whom, folded: foldedAll(passages), instant: draft.startedAt, source };
   });
+}
 
-  const situations = reconnections.map((reconnection): Unnamed => {
-    const { key, answers } = reconnection;
+function situationsIn(
+  { searched, exerciseOf, locale, withWhom }: SearchContext,
+  reconnections: readonly Reconnection[],
+): readonly Unnamed[] {
+  const stored = searched.collections.reconnections;
+  const asked = exerciseOf(reconew.name);
+  return reconnections.map(({ key, answers }) => {
     const { passages, folded: text } = readVersions('reconnections', stored, key, asked, locale);
     const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
     return {
@@ -154,8 +186,13 @@ export function searchable(
       source,
     };
   });
+}
 
-  const intuitions = [...reconnections, ...special].flatMap((reconnection) =>
+function intuitionsIn(
+  { withWhom }: SearchContext,
+  reconnections: readonly Reconnection[],
+): readonly Unnamed[] {
+  return reconnections.flatMap((reconnection) =>
     reconnection.intuitions
       .filter(({ name }) => name.trim() !== '')
       .map(({ name }, index): Unnamed => {
@@ -170,56 +207,56 @@ export function searchable(
         };
       }),
   );
+}
 
-  const entries = (
-    kind: CollectionName,
-    nameIn: (answers: Readonly<Record<string, unknown>>) => string,
-    fromSource = false,
-  ): readonly Unnamed[] => {
-    const exercise = exerciseOfCollection[kind].name;
-    const document = exerciseOf(exercise);
-    return dated(collections[kind]).map(([key, entry]) => {
-      const { passages, folded: text } = readVersions(kind, collections[kind], key, document, locale);
-      const answers = answersOf(entry, [pretentionKeys.kind]);
-      const source: Written = { kind, key, passages, exercise, answers };
-      const who = nameIn(answers);
-      const theirs = fromSource && who === '' ? withWhom.get(sourceOf(entry) ?? '') : undefined;
-      const whom = theirs ?? { who, locale: localeIn(entry) };
-      return { kind, whom, folded: text, instant: instantOf(key), source };
-    });
-  };
-  const claimed = (answers: Readonly<Record<string, unknown>>) => {
-    const who = answers[pretentionKeys.who];
-    return typeof who === 'string' ? who.trim() : '';
-  };
-
-  const single = (kind: 'progression' | 'card', exercise: string, passage: Passage): Unnamed => ({
-    kind,
-    whom: nobody,
-    folded: folded(passage.text),
-    instant: undefined,
-    source: { kind, key: passage.key, passages: [passage], exercise },
+/**
+ * The entries of a collection.
+ * @param fromSource an entry that names no person takes the person of its reconnection.
+ */
+function entriesIn(
+  { searched, exerciseOf, locale, withWhom }: SearchContext,
+  kind: CollectionName,
+  nameIn: (answers: Readonly<Record<string, unknown>>) => string,
+  fromSource = false,
+): readonly Unnamed[] {
+  const stored = searched.collections[kind];
+  const exercise = exerciseOfCollection[kind].name;
+  const document = exerciseOf(exercise);
+  return dated(stored).map(([key, entry]) => {
+    const { passages, folded: text } = readVersions(kind, stored, key, document, locale);
+    const answers = answersOf(entry, [pretentionKeys.kind]);
+    const source: Written = { kind, key, passages, exercise, answers };
+    const who = nameIn(answers);
+    const theirs = fromSource && who === '' ? withWhom.get(sourceOf(entry) ?? '') : undefined;
+    const whom = theirs ?? { who, locale: localeIn(entry) };
+    return { kind, whom, folded: text, instant: instantOf(key), source };
   });
-  const given = progressionAnswers({ progression });
-  const journey = stepsOf('plf').flatMap((step) => {
+}
+
+function claimedIn(answers: Readonly<Record<string, unknown>>): string {
+  const who = answers[pretentionKeys.who];
+  return typeof who === 'string' ? who.trim() : '';
+}
+
+function progressionIn({ searched, exerciseOf, locale }: SearchContext): readonly Unnamed[] {
+  const given = progressionAnswers(searched);
+  return stepsOf('plf').flatMap((step) => {
     const name = stepName(step);
     const own = Object.fromEntries(Object.entries(given).filter(([key]) => key.startsWith(`${name}-`)));
     const passages = passagesOf(own, exerciseOf(name), locale);
     return passages.map((passage) => single('progression', name, passage));
   });
-  const landmarks = Object.entries(identityCard).map(([key, text]) => single('card', 'cid', { key, text }));
+}
 
-  const written: Readonly<Record<CollectionName, readonly Unnamed[]>> = {
-    reconnections: [...situations, ...intuitions],
-    derailors: entries('derailors', () => '', true),
-    claims: entries('claims', claimed, true),
-    friendships: entries('friendships', friendIn),
-    notes: entries('notes', () => ''),
+/** A text without a date and a person. */
+function single(kind: 'progression' | 'card', exercise: string, passage: Passage): Unnamed {
+  return {
+    kind,
+    whom: nobody,
+    folded: folded(passage.text),
+    instant: undefined,
+    source: { kind, key: passage.key, passages: [passage], exercise },
   };
-
-  const all = [...begun, ...Object.values(written).flat(), ...journey, ...landmarks];
-  const personOf = samePeople(all.map(({ whom }) => whom));
-  return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
 }
 
 /** Entries parsed per task, so that key presses are handled in between. */
