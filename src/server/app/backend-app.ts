@@ -1,60 +1,34 @@
 /** The embedded backend: the calls of the contract, the public pages and the built app, if there is one. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { appVersion } from '#src/contract/domain/app-version.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { countingPeople, createAnswerReaders } from '#src/studio/api/answered.ts';
 import { createValidator } from '#src/studio/api/judge.ts';
-import { shipDocuments } from '#src/studio/api/shipped.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import type { Demo } from '../auth/demo-login.ts';
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts';
-import { answerAccompanied } from '../calls/accompanied/accompanied-call.ts';
-import { answerHanded } from '../calls/accompanied/handed-call.ts';
-import { answerCalls } from '../calls/handlers.ts';
-import { answerOpenAttachment } from '../calls/open-attachment.ts';
-import { answerPeople } from '../calls/people/people-calls.ts';
 import { personOfUid } from '../calls/studio/person.ts';
-import { answerStudio } from '../calls/studio/studio-calls.ts';
-import { recogniseVisitors } from '../context/authentication.ts';
 import type { Backend } from '../context/backend-context.ts';
-import { answerMaintenance } from '../context/maintenance.ts';
 import type { Provider } from '../context/provider.ts';
-import { registerPageStyles } from '../html/page-response.ts';
-import { limitBodies } from '../http/body-limits.ts';
-import { compressAnswers } from '../http/compression.ts';
-import { answerCrossOrigin } from '../http/cors.ts';
-import { setHeaders } from '../http/headers.ts';
-import { answerHealth } from '../http/health.ts';
-import { answerErrors } from '../http/http-error.ts';
-import { takeBytes } from '../http/request-body.ts';
-import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, type Patience, serverOptions } from '../http/server-options.ts';
 import { createLimits } from '../limits/rate-limit.ts';
 import { defaultRules, type Rules } from '../limits/rate-limit-rules.ts';
 import type { SendMail } from '../mail/mail.ts';
 import { deleteMailsTo } from '../mail/mail-folder.ts';
 import { type MailSettings, mailCarrier, mailsIn } from '../mail/mail-settings.ts';
-import { answerPages } from '../pages/legal.ts';
-import { answerRegistration } from '../pages/registration.ts';
 import { countWaiting } from '../people/account-admin.ts';
 import { type AccountSeed, beginAccounts } from '../people/accounts-at-start.ts';
 import { announceAccounts } from '../people/announce-accounts.ts';
 import { demoAccounts } from '../people/demo-accounts.ts';
 import { byOrganisation } from '../people/office.ts';
-import { opensTheApp, serveApp } from '../site/app-files.ts';
-import { appFont } from '../site/app-font.ts';
-import { answerConfig, type RuntimeConfig } from '../site/runtime-config.ts';
-import { serveStudio } from '../site/studio-files.ts';
 import { textsInBatches } from '../store/answer-texts.ts';
 import { openDatabase } from '../store/database.ts';
 import { secret } from '../store/secrets.ts';
 import { truncateLog } from '../store/sqlite.ts';
 import { createHealthCheck } from '../store/store-health.ts';
 import { createStudioStore } from '../store/studio-store.ts';
-import { startCleanup } from './housekeeping.ts';
 import { localAddress } from './local-address.ts';
-import { publishScheduled } from './publishing.ts';
-import { createDocumentFiles } from './shipped-documents.ts';
+import { answerRoutes, type RouteOptions } from './routes.ts';
+import { createDocumentFiles, createShipping } from './shipped-documents.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,9 +37,7 @@ declare module 'fastify' {
   }
 }
 
-export interface BackendOptions extends Partial<MailSettings> {
-  /** Folder of the SQLite file; created if missing, unused with a `databaseUrl`. */
-  readonly dataDir: string;
+export interface BackendOptions extends RouteOptions, Partial<MailSettings> {
   /** A PostgreSQL database, which any number of processes may share; SQLite without. */
   readonly databaseUrl?: string;
   /** New accounts, nodes and files get numbers above this one; by default derived from the time. */
@@ -78,18 +50,10 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly judgeFile?: string;
   /** The built worker that reads answers to count them; without it the serving thread reads them. */
   readonly answersFile?: string;
-  /** The built app; without it only the backend answers. */
-  readonly appDir?: string;
-  /** The built studio; without it only its calls answer. */
-  readonly studioDir?: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** Origins of apps on other hosts; none by default. */
-  readonly allowedOrigins?: readonly string[];
   readonly accessTokenSeconds?: number;
   readonly provider?: Provider;
-  /** What the app does with drafts; by default they travel. */
-  readonly drafts?: RuntimeConfig['drafts'] | undefined;
   /** Origin under which people reach the app, if it is not the address that the server listens on. */
   readonly appUrl?: string;
   /** Sends the mails; by default SMTP if configured, else files in the data folder. */
@@ -134,45 +98,37 @@ function addressOf(app: FastifyInstance): string {
     : localAddress(listening.address, listening.port);
 }
 
+/** The server without routes. */
+function createApp({ logger = false, trustProxy = [], patience }: BackendOptions): FastifyInstance {
+  const app = Fastify({
+    logger,
+    ...serverOptions(patience),
+    bodyLimit: bodyBytes.usual,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
+  });
+  limitConnections(app, patience);
+  return app;
+}
+
 /**
  * Opens the data, migrates it and returns a server that does not listen yet.
  * @throws StoreProblem if the data folder or the database cannot be used.
  */
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
-  const now = options.now ?? Date.now;
-  const provider = options.provider ?? defaultProvider;
-  const client = {
-    clientId: options.clientId ?? embeddedClient.clientId,
-    clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
-  };
-  const { demo = 'none', smtpUrl = '', say = () => undefined } = options;
+  const { now = Date.now, provider = defaultProvider, dataDir } = options;
+  const { demo = 'none', smtpUrl = '', mailFrom = '', say = () => undefined } = options;
+  const { productName } = provider;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
   const passwords = createPasswords(options.passwordCost);
-  const { logger = false, trustProxy = [] } = options;
-  const app = Fastify({
-    logger,
-    ...serverOptions(options.patience),
-    bodyLimit: bodyBytes.usual,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
-  });
-  limitConnections(app, options.patience);
+  const app = createApp(options);
   const store = createStudioStore(db, now);
   const judge = createValidator(options.judgeFile);
   const readers = createAnswerReaders(options.answersFile);
-  const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
-  const takeOver = async (): Promise<void> => {
-    const texts = await documentFiles();
-    if (texts) await shipDocuments(store, { version: appVersion, at: now(), texts });
-  };
-  // One run at a time: later calls wait for the run in progress.
-  let shipping: Promise<void> = Promise.resolve();
-  const ship = (): Promise<void> => {
-    shipping = shipping.then(takeOver, takeOver);
-    return shipping;
-  };
+  const ship = createShipping(store, createDocumentFiles(options.fixturesDir, app.log), now);
   const backend: Backend = {
-    ...client,
+    clientId: options.clientId ?? embeddedClient.clientId,
+    clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
     db,
     passwords,
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
@@ -193,18 +149,9 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     },
     appUrl: options.appUrl ?? '',
     appAddress: () => options.appUrl || addressOf(app),
-    sendMail:
-      options.sendMail ??
-      mailCarrier({
-        smtpUrl,
-        mailFrom: options.mailFrom ?? '',
-        productName: provider.productName,
-        dataDir: options.dataDir,
-        now,
-        say,
-      }),
+    sendMail: options.sendMail ?? mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, say }),
     mailPatience: options.mailPatience,
-    deleteMailsTo: (address) => deleteMailsTo(mailsIn(options.dataDir), address),
+    deleteMailsTo: (address) => deleteMailsTo(mailsIn(dataDir), address),
     emptyLog: async () => {
       if (onSqlite)
         await truncateLog(db).catch((error) =>
@@ -225,58 +172,14 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const invited = await beginAccounts(db, passwords, {
     seeds: accounts(now()),
     adminMail: options.adminMail ?? '',
-    doing: byOrganisation(provider.productName, now()),
+    doing: byOrganisation(productName, now()),
   });
   app.decorate('announceAccounts', () =>
     announceAccounts(backend, { invited, canMail: smtpUrl !== '', say }),
   );
   await ship();
-
-  setHeaders(app, backend.appUrl);
-  answerCrossOrigin(app, options.allowedOrigins ?? []);
-  answerMaintenance(app, backend);
-  recogniseVisitors(app, backend);
-  answerErrors(app);
-  limitBodies(app);
-  takeBytes(app);
-  await compressAnswers(app);
-
-  answerCalls(app, backend);
-  answerStudio(app, backend, backend.studio);
-  answerAccompanied(app, backend);
-  answerHanded(app, backend);
-  answerPeople(app, backend);
-  answerOpenAttachment(app, backend);
-  registerPageStyles(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
-  answerPages(app, provider, backend.appUrl);
-  answerRegistration(app, backend, provider);
-  publishScheduled(app, backend);
-  startCleanup(app, backend, { dataDir: options.dataDir, now });
-  const { drafts } = options;
-  answerConfig(app, {
-    backendUrl: '',
-    ...client,
-    ...provider,
-    ...(drafts && { drafts }),
-    ...(demo === 'public' && { demo: true }),
-  });
-  answerHealth(
-    app,
-    createHealthCheck(db, {
-      read: () => secret(db, signingKeyName),
-      folder: onSqlite ? options.dataDir : undefined,
-      now,
-    }),
-  );
-
-  const files =
-    options.appDir === undefined
-      ? undefined
-      : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
-  if (options.studioDir !== undefined) serveStudio(app, options.studioDir);
-  app.setNotFoundHandler((request, reply) => {
-    if (files && opensTheApp(request)) files.sendPage(reply);
-    else answerNoRoute(request, reply);
-  });
+  const read = () => secret(db, signingKeyName);
+  const health = createHealthCheck(db, { read, folder: onSqlite ? dataDir : undefined, now });
+  await answerRoutes(app, backend, options, health);
   return app;
 }

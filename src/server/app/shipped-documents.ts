@@ -1,9 +1,12 @@
-/** The documents included with the product, as files: `fr/<name>.json` and `en/<name>.json`. */
+/** The documents included with the product, as files (`fr/<name>.json` and `en/<name>.json`), and their publication. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { appVersion } from '#src/contract/domain/app-version.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { shipDocuments } from '#src/studio/api/shipped.ts';
+import type { StudioStore } from '#src/studio/api/store.ts';
 import { messageOf } from '../problems/thrown.ts';
 
 interface DocumentFile {
@@ -29,14 +32,13 @@ async function filesOf(folder: string, locale: Locale): Promise<DocumentFile[]> 
   );
 }
 
+type ReadDocuments = () => Promise<ReadonlyMap<string, Texts> | undefined>;
+
 /**
  * Returns the texts by name if a file has changed since the last call, else undefined. A file that is not JSON is
  * skipped or keeps its last valid text; the log names it.
  */
-export function createDocumentFiles(
-  folder: string,
-  log: FastifyBaseLogger,
-): () => Promise<ReadonlyMap<string, Texts> | undefined> {
+export function createDocumentFiles(folder: string, log: FastifyBaseLogger): ReadDocuments {
   const lastGood = new Map<string, string>();
   let stamp: string | undefined;
 
@@ -62,5 +64,22 @@ export function createDocumentFiles(
       return (file && lastGood.get(file.path)) ?? '';
     };
     return new Map([...names].sort().map((name) => [name, byLocale((locale) => textOf(name, locale))]));
+  };
+}
+
+/** Returns a function that publishes changed documents. One run at a time: later calls wait for the run in progress. */
+export function createShipping(
+  store: StudioStore,
+  documents: ReadDocuments,
+  now: () => number,
+): () => Promise<void> {
+  const takeOver = async (): Promise<void> => {
+    const texts = await documents();
+    if (texts) await shipDocuments(store, { version: appVersion, at: now(), texts });
+  };
+  let shipping: Promise<void> = Promise.resolve();
+  return () => {
+    shipping = shipping.then(takeOver, takeOver);
+    return shipping;
   };
 }
