@@ -3,7 +3,6 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readersOf } from '#src/app/context/who-reads-line.tsx';
 import { becomesEntry } from '#src/core/exercises/catalogue.ts';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { DraftWhy } from './draft-status.tsx';
 import { DraftVersions } from './draft-versions.tsx';
@@ -17,16 +16,6 @@ interface DraftNotesProps {
   readonly isNew: boolean;
   /** Answers that the draft changes. Omitted if the draft contains every answer. */
   readonly known?: Answers;
-}
-
-/** The notes above a question: about its draft, then those of the app. */
-export function CourseNotes(props: DraftNotesProps) {
-  return (
-    <>
-      <DraftNotes {...props} />
-      <Notes />
-    </>
-  );
 }
 
 export function DraftNotes({ name, exercise, wasUpdatedElsewhere, isNew, known }: DraftNotesProps) {
