@@ -6,7 +6,7 @@ import { cascadeLayers } from './src/scripts/cascade-layers.ts';
 import { createChunkNames } from './src/scripts/chunks.ts';
 import { compressedFiles } from './src/scripts/compressed-files.ts';
 import { devBackend } from './src/scripts/dev-backend.ts';
-import { devGallery } from './src/scripts/dev-gallery.ts';
+import { devPlayground } from './src/scripts/dev-playground.ts';
 import { devStudio } from './src/scripts/dev-studio.ts';
 import { fontLicenses } from './src/scripts/font-licenses.ts';
 import { offlineApp } from './src/scripts/offline-app.ts';
@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cascadeLayers(),
     devStudio(),
     devBackend(),
-    devGallery(),
+    devPlayground(),
     serverThreads(),
     command === 'build' && !isSsrBuild && [compressedFiles(), fontLicenses(), offlineApp()],
   ],

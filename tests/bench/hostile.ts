@@ -1,10 +1,10 @@
 /**
- * `node tests/bench/run.mjs hostile`: opens every broken fixture in the gallery in a real Chromium, in both languages.
+ * `node tests/bench/run.mjs hostile`: opens every broken fixture in the playground in a real Chromium, in both languages.
  * Measures the time until it is drawn or rejected, and the longest block of the page's thread. Exits with 1 if one took
  * over 500 ms or blocked for over 200 ms (which only a quiet machine can show).
  */
 import { chromium, type Page } from '@playwright/test';
-import { fixtureNames, GalleryPage, startGallery } from '#tests/browser/gallery.ts';
+import { fixtureNames, PlaygroundPage, startPlayground } from '#tests/browser/playground.ts';
 
 /** Milliseconds. */
 const goals = { drawn: 500, blocked: 200 };
@@ -16,13 +16,13 @@ interface Shown {
 }
 
 /** The browser reports long tasks (from 50 ms) after they have ended. */
-async function show(gallery: GalleryPage, name: string, locale: string): Promise<Shown> {
-  const { page } = gallery;
+async function show(playground: PlaygroundPage, name: string, locale: string): Promise<Shown> {
+  const { page } = playground;
   await page.evaluate(() => {
     (window as unknown as { longest: number }).longest = 0;
   });
   const began = await page.evaluate(() => performance.now());
-  await gallery.show({ source: `broken/${name}`, locale });
+  await playground.show({ source: `broken/${name}`, locale });
   const [ended, blocked] = await page.evaluate(
     () =>
       new Promise<[number, number]>((resolve) => {
@@ -58,21 +58,21 @@ function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boo
 
 export async function measure(): Promise<number> {
   // The libraries as delivered to a phone.
-  const server = await startGallery('delivered');
+  const server = await startPlayground('delivered');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
-    const gallery = new GalleryPage(page, server.address);
-    await gallery.open();
+    const playground = new PlaygroundPage(page, server.address);
+    await playground.open();
     await watchLongTasks(page);
     const names = fixtureNames('broken');
     const all: Shown[] = [];
     // The first pass loads the modules, which the development server sends one by one.
-    for (const name of names) await show(gallery, name, 'fr');
-    for (const locale of ['fr', 'en']) for (const name of names) all.push(await show(gallery, name, locale));
+    for (const name of names) await show(playground, name, 'fr');
+    for (const locale of ['fr', 'en']) for (const name of names) all.push(await show(playground, name, locale));
     const inTime = tell('drawn or refused', 'drawn', all);
     return tell('longest task', 'blocked', all) && inTime ? 0 : 1;
   } finally {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { phone } from './app.ts';
 import { axeViolations, outwardRules } from './axe.ts';
-import { expect, type Folder, fixtureNames, type GalleryPage, readFixture, test } from './gallery.ts';
+import { expect, type Folder, fixtureNames, type PlaygroundPage, readFixture, test } from './playground.ts';
 
 // One worker, so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
@@ -30,7 +30,7 @@ async function expectRoomForEnlargedText(page: Page, name: string): Promise<void
   const { width, outside } = await page.evaluate(() => {
     const root = document.documentElement;
     root.style.fontSize = '200%';
-    const found = [...document.querySelectorAll('.gallery-form *')].filter((element) => {
+    const found = [...document.querySelectorAll('.playground-form *')].filter((element) => {
       // The box of an inline text includes its last blank, which takes no room.
       if (getComputedStyle(element).display === 'inline') return false;
       const { left, right, width: own } = element.getBoundingClientRect();
@@ -49,22 +49,22 @@ async function expectRoomForEnlargedText(page: Page, name: string): Promise<void
 }
 
 async function expectEveryState(
-  gallery: GalleryPage,
+  playground: PlaygroundPage,
   folder: Folder,
   name: string,
   isFirst: boolean,
 ): Promise<void> {
-  const { page } = gallery;
+  const { page } = playground;
   const place = { source: `${folder}/${name}`, state: 'all' };
-  await gallery.show({ ...place, theme: 'light', locale: 'fr' });
-  await expect(page.locator('.gallery-states > section')).toHaveCount(states.length);
+  await playground.show({ ...place, theme: 'light', locale: 'fr' });
+  await expect(page.locator('.playground-states > section')).toHaveCount(states.length);
   if (folder === 'widgets') await expectStates(page, name);
-  // The gallery shows the same landmark five times on one page. The surroundings are the same for all.
-  const look = { within: isFirst ? 'html' : '.gallery-states' };
+  // The playground shows the same landmark five times on one page. The surroundings are the same for all.
+  const look = { within: isFirst ? 'html' : '.playground-states' };
   expect(await axeViolations(page, { without: ['landmark-unique'], ...look }), name).toEqual([]);
   await expectRoomForEnlargedText(page, name);
   // The theme changes only colours, the language only words and their lengths.
-  await gallery.show({ ...place, theme: 'dark', locale: 'en' });
+  await playground.show({ ...place, theme: 'dark', locale: 'en' });
   expect(await axeViolations(page, { only: outwardRules, ...look }), `${name}, dark, in English`).toEqual([]);
 }
 
@@ -75,9 +75,10 @@ test.describe('in every state', { tag: '@deep' }, () => {
     const names = fixtureNames(folder);
     const middle = Math.ceil(names.length / 2);
     for (const part of [names.slice(0, middle), names.slice(middle)])
-      test(`${folder}, ${part.at(0)} to ${part.at(-1)}`, async ({ gallery }) => {
-        await gallery.open();
-        for (const [rank, name] of part.entries()) await expectEveryState(gallery, folder, name, rank === 0);
+      test(`${folder}, ${part.at(0)} to ${part.at(-1)}`, async ({ playground }) => {
+        await playground.open();
+        for (const [rank, name] of part.entries())
+          await expectEveryState(playground, folder, name, rank === 0);
       });
   }
 });
@@ -85,10 +86,10 @@ test.describe('in every state', { tag: '@deep' }, () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the long ends of a scale wrap inside their line', { tag: '@deep' }, async ({ gallery }) => {
-    const { page } = gallery;
-    await gallery.open();
-    await gallery.show({ source: 'widgets/scale', state: 'filled', locale: 'fr' });
+  test('the long ends of a scale wrap inside their line', { tag: '@deep' }, async ({ playground }) => {
+    const { page } = playground;
+    await playground.open();
+    await playground.show({ source: 'widgets/scale', state: 'filled', locale: 'fr' });
     const ends = page.locator('.range-ends').first().locator(':scope > span');
     await ends.evaluateAll((spans) => {
       const long = ['incompréhensiblement désagréable', 'extraordinairement enthousiasmant pour moi'];
@@ -107,10 +108,10 @@ test.describe('on a narrow screen', () => {
     expect(measured).toEqual({ fit: true, apart: true, cut: false });
   });
 
-  test('the links of the error summary are 8 px apart or more', async ({ gallery }) => {
-    const { page } = gallery;
-    await gallery.open();
-    await gallery.show({ source: 'fr/reconew', locale: 'fr', slide: 'q3-reaction', state: 'error' });
+  test('the links of the error summary are 8 px apart or more', async ({ playground }) => {
+    const { page } = playground;
+    await playground.open();
+    await playground.show({ source: 'fr/reconew', locale: 'fr', slide: 'q3-reaction', state: 'error' });
     const links = page.locator('.summary a');
     await expect(links.first()).toBeVisible();
     const gaps = await links.evaluateAll((all) =>
@@ -128,8 +129,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test.describe(`motion, ${reducedMotion}`, { tag: reducedMotion === 'reduce' ? [] : '@deep' }, () => {
     test.use({ viewport: phone, contextOptions: { reducedMotion } });
 
-    test(reducedMotion === 'reduce' ? 'nothing moves' : 'something moves', async ({ gallery }) => {
-      const { page } = gallery;
+    test(reducedMotion === 'reduce' ? 'nothing moves' : 'something moves', async ({ playground }) => {
+      const { page } = playground;
       await page.addInitScript(() => {
         const moved: string[] = [];
         Object.assign(window, { moved });
@@ -143,16 +144,16 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
           if (animationDuration !== '0s') moved.push(`${animationName} of ${(target as Element).className}`);
         });
       });
-      await gallery.open();
+      await playground.open();
       // A running animation proves that the listener works; the exercises are enough for that.
       for (const name of reducedMotion === 'reduce' ? fixtureNames('widgets') : [])
-        for (const state of ['filled', 'error']) await gallery.show({ source: `widgets/${name}`, state });
+        for (const state of ['filled', 'error']) await playground.show({ source: `widgets/${name}`, state });
       for (const name of ['reconew', 'checkin']) {
         const { uiSchema } = readFixture<{ uiSchema: { 'ui:slides': readonly { name: string }[] } }>(
           'fr',
           name,
         );
-        await gallery.show({ source: `fr/${name}`, state: 'filled' });
+        await playground.show({ source: `fr/${name}`, state: 'filled' });
         const next = page.getByRole('button', { name: 'Suivant' });
         for (const slide of uiSchema['ui:slides'].slice(1)) {
           await next.press('Enter');

@@ -6,7 +6,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { en } from '#src/i18n/en.ts';
 import { fr } from '#src/i18n/fr.ts';
 import type { Words } from '#src/i18n/tree.ts';
-import { readFixture } from './gallery.ts';
+import { readFixture } from './playground.ts';
 
 const trees: Readonly<Record<Locale, Words>> = { fr, en };
 

@@ -1,5 +1,5 @@
 /**
- * English translations of the widgets' French fixtures, for the gallery and the studio's answer type picker. A text
+ * English translations of the widgets' French fixtures, for the playground and the studio's answer type picker. A text
  * that published documents contain too has their wording.
  */
 import { asMembers } from '#renderers/json.ts';

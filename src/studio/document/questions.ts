@@ -24,7 +24,7 @@ const extrasOfTexts = ['suggestions', 'starters', 'lowercase'];
 /**
  * The question of a document without its texts. Choices, labels of the ends and suggestions of a list stay as examples;
  * the author replaces them.
- * @param document with at least one question, as the gallery's fixtures have.
+ * @param document with at least one question, as the playground's fixtures have.
  */
 export function questionKindOf(document: unknown): QuestionKind | undefined {
   const properties = asMembers(member(member(document, 'schema'), 'properties')) ?? {};

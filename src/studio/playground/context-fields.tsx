@@ -20,13 +20,13 @@ export function ContextFields({ document, typed, onTyped }: ContextFieldsProps) 
     setOther('');
   };
   return (
-    <details className="gallery-group">
+    <details className="playground-group">
       <summary>Context ({keys.length})</summary>
       <p className="xs muted">
         A text, or JSON for anything else. Empty counts as not there. A key without $ is the answer of another
         document.
       </p>
-      <div className="gallery-choices">
+      <div className="playground-choices">
         {keys.map((key) => (
           <div key={key}>
             <label className="label" htmlFor={`${id}-${key}`}>
@@ -42,7 +42,7 @@ export function ContextFields({ document, typed, onTyped }: ContextFieldsProps) 
         ))}
       </div>
       <form
-        className="gallery-choices"
+        className="playground-choices"
         onSubmit={(event) => {
           event.preventDefault();
           add();

@@ -19,7 +19,7 @@ export function Explanations({ exercise, answers, context, slide }: Explanations
   const view = useMemo(() => viewOf(answers, context), [answers, context]);
   const open = slide === '' ? exercise.slides[0]?.slide.name : slide;
   return (
-    <ol className="gallery-lines">
+    <ol className="playground-lines">
       {exercise.slides.map((each) => (
         <li key={each.slide.name}>
           <Explained exercise={exercise} slide={each} view={view} open={each.slide.name === open} />
@@ -54,7 +54,7 @@ function Explained({ exercise, slide, view, open }: ExplainedProps) {
         )}
       <details open={open}>
         <summary>{texts.length === 1 ? '1 text' : `${texts.length} texts`}</summary>
-        <ul className="gallery-lines">
+        <ul className="playground-lines">
           {texts.map((text) => (
             <li key={`${text.text} ${text.key ?? ''}`}>
               <Text explained={text} locale={exercise.locale} />
@@ -106,7 +106,7 @@ function Text({ explained, locale }: TextProps) {
       {text}
       {key === undefined ? '' : ` of ${key}`}, {origin(from)}: <q lang={locale}>{result}</q>
       {variants.length === 0 ? null : (
-        <ul className="gallery-lines">
+        <ul className="playground-lines">
           {variants.map(({ index, condition }) => (
             <li key={index}>
               Variant {index + 1} {condition.holds ? 'holds' : 'does not hold'},{' '}
@@ -116,7 +116,7 @@ function Text({ explained, locale }: TextProps) {
         </ul>
       )}
       {insertions.length === 0 ? null : (
-        <ul className="gallery-lines">
+        <ul className="playground-lines">
           {insertions.map((insertion, rank) => (
             <li key={rank}>{insertionWords(insertion)}</li>
           ))}

@@ -1,7 +1,7 @@
 /** List of fixtures, searchable by name and text. */
 import { memo, useState } from 'react';
 import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
-import { fragmentOf, type PlaygroundPlace, placeOf } from './gallery-address.ts';
+import { fragmentOf, type PlaygroundPlace, placeOf } from './playground-address.ts';
 
 /** Settings that stay when the user chooses another document. */
 type Kept = Pick<PlaygroundPlace, 'state' | 'theme' | 'locale' | 'layout'>;
@@ -61,7 +61,7 @@ function Group({ folder, label, fixtures, source, kept, searched }: GroupProps) 
   if (fixtures.length === 0) return null;
   return (
     <details
-      className="gallery-group"
+      className="playground-group"
       open={open || searched}
       onToggle={({ currentTarget }) => {
         if (!searched) setOpen(currentTarget.open);

@@ -1,7 +1,7 @@
 /** All fixtures by file path, with their texts. */
 import type { Locale } from '#renderers/format/document.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
-import type { PlaygroundPlace } from './gallery-address.ts';
+import type { PlaygroundPlace } from './playground-address.ts';
 
 // As raw text: a module import would turn `__proto__` into a prototype.
 const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets,plain}/*.json', {

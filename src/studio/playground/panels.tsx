@@ -7,7 +7,7 @@ import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { writtenOf } from './entry-of.ts';
 import { Explanations } from './explanations.tsx';
-import type { PlaygroundPlace } from './gallery-address.ts';
+import type { PlaygroundPlace } from './playground-address.ts';
 import { contextOf } from './quoted-context.ts';
 
 interface PanelsProps {
@@ -19,7 +19,7 @@ interface PanelsProps {
 
 export function Panels({ exercise, problems, answers, place }: PanelsProps) {
   return (
-    <div className="gallery-panels">
+    <div className="playground-panels">
       <Panel title={`Problems found (${problems.length})`}>
         <Problems problems={problems} />
       </Panel>
@@ -59,7 +59,7 @@ function OfExercise({ document, answers, place }: OfExerciseProps) {
         ) : (
           <>
             <p className="small">First to be mended:</p>
-            <ul className="gallery-lines" lang={document.locale}>
+            <ul className="playground-lines" lang={document.locale}>
               {written.wrong.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -77,7 +77,7 @@ function OfExercise({ document, answers, place }: OfExerciseProps) {
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <details className="gallery-group gallery-panel" open>
+    <details className="playground-group playground-panel" open>
       <summary>{title}</summary>
       {children}
     </details>
@@ -86,7 +86,7 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 
 function Json({ name, value }: { readonly name: string; readonly value: unknown }) {
   return (
-    <pre className="gallery-code" data-json={name}>
+    <pre className="playground-code" data-json={name}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );
@@ -101,7 +101,7 @@ const effects: Readonly<Record<Problem['effect'], string>> = {
 function Problems({ problems }: { readonly problems: readonly Problem[] }) {
   if (problems.length === 0) return <p className="small">None.</p>;
   return (
-    <ul className="gallery-lines" data-problems={problems.length}>
+    <ul className="playground-lines" data-problems={problems.length}>
       {problems.map((problem, rank) => (
         <li key={rank}>
           <b>{effects[problem.effect]}</b> {formatFinding(problem, 'en')}

@@ -1,10 +1,10 @@
-/** Adapts a document and its sample answers to a state of the gallery. */
+/** Adapts a document and its sample answers to a state of the playground. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { sampleAnswers } from '#src/studio/document/sample.ts';
-import type { State } from './gallery-address.ts';
+import type { State } from './playground-address.ts';
 
 export type OneState = Exclude<State, 'all'>;
 

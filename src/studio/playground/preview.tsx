@@ -10,8 +10,8 @@ import type { Problem } from '#renderers/format/document-problem.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { ExercisePreview } from '#src/studio/web/preview/exercise-preview.tsx';
 import { PagePreview } from '#src/studio/web/preview/page-preview.tsx';
-import { type PlaygroundPlace, states } from './gallery-address.ts';
-import { services } from './gallery-services.tsx';
+import { type PlaygroundPlace, states } from './playground-address.ts';
+import { services } from './playground-services.tsx';
 import { answersIn, inState, named, type OneState } from './preview-state.ts';
 import { contextOf } from './quoted-context.ts';
 
@@ -35,7 +35,7 @@ export function Drawn({ document, one, answers, place, problems, onPlace }: Draw
     return <PagePreview page={document} section={place.slide} view={viewOf({}, context)} onWhy={undefined} />;
   if (one !== undefined && place.state !== 'all')
     return (
-      <div className="gallery-form" lang={locale}>
+      <div className="playground-form" lang={locale}>
         <Form
           {...shared}
           document={one}
@@ -48,9 +48,9 @@ export function Drawn({ document, one, answers, place, problems, onPlace }: Draw
       </div>
     );
   return (
-    <div className="gallery-states">
+    <div className="playground-states">
       {everyState.map((state) => (
-        <section key={state} className="gallery-form" aria-labelledby={`state-${state}`}>
+        <section key={state} className="playground-form" aria-labelledby={`state-${state}`}>
           <h3 className="kicker" id={`state-${state}`}>
             {state}
           </h3>
@@ -110,7 +110,7 @@ function Form({ document, state, answers, slide, context, place, problems, onAns
     state === 'error' && current !== undefined && checkSlide(exercise, current, answers).fields.length > 0;
   usePressAtFirst(root, goesWrong);
   return (
-    <div ref={root} className="gallery-frame">
+    <div ref={root} className="playground-frame">
       <ExercisePreview
         exercise={exercise}
         words={wordsIn(exercise.locale)}

@@ -1,6 +1,6 @@
 /** Input for the user's own text: by drop, file picker, paste or typing. */
 import { useEffect, useId, useState } from 'react';
-import type { PlaygroundPlace } from './gallery-address.ts';
+import type { PlaygroundPlace } from './playground-address.ts';
 import { placeOfText } from './use-text.ts';
 
 interface GiveProps {
@@ -63,7 +63,7 @@ export function Give({ onPlace }: GiveProps) {
   usePageDrop(take, takeFile);
 
   return (
-    <details className="gallery-group gallery-give">
+    <details className="playground-group playground-give">
       <summary>A document of your own</summary>
       <p className="xs muted">
         One document, or the whole answer of a server. It can be dropped or pasted anywhere on this page, and
@@ -74,7 +74,7 @@ export function Give({ onPlace }: GiveProps) {
       </label>
       <input
         id={`${id}-file`}
-        className="gallery-file"
+        className="playground-file"
         type="file"
         accept=".json,application/json,text/plain"
         onChange={({ target }) => takeFile(target.files?.[0])}
@@ -84,7 +84,7 @@ export function Give({ onPlace }: GiveProps) {
       </label>
       <textarea
         id={`${id}-text`}
-        className="input gallery-code"
+        className="input playground-code"
         rows={6}
         spellCheck={false}
         value={typed}

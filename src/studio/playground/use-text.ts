@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { packed, unpacked } from './address-text.ts';
 import { textOfFixture } from './fixtures.ts';
-import type { PlaygroundPlace } from './gallery-address.ts';
+import type { PlaygroundPlace } from './playground-address.ts';
 
 /** Maximum characters of a compressed text in a URL. */
 const maxCharacters = 1_500_000;

@@ -14,7 +14,7 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { parseWording } from '#renderers/format/parse-wording.ts';
 import { sampleAnswers } from '#src/studio/document/sample.ts';
-import { services } from '#src/studio/playground/gallery-services.tsx';
+import { services } from '#src/studio/playground/playground-services.tsx';
 import { contextOf } from '#src/studio/playground/quoted-context.ts';
 import { widgetFixture, widgetFixtures } from './exercises.ts';
 

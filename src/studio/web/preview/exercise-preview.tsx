@@ -1,4 +1,4 @@
-/** An exercise with sample answers, for the studio and the gallery. Usable to its end; saves nothing. */
+/** An exercise with sample answers, for the studio and the playground. Usable to its end; saves nothing. */
 import { useState } from 'react';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides } from '#renderers/engine/plan.ts';

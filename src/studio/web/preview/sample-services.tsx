@@ -1,4 +1,4 @@
-/** Widget services for the gallery and the preview, which have no store: sample people and entries, tones of lists. */
+/** Widget services for the playground and the preview, which have no store: sample people and entries, tones of lists. */
 import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
 import type { EntryChoice, Services, Tone } from '#renderers/parts/widget.ts';
 import { sampleEntryKey } from '#src/studio/document/sample.ts';

@@ -1,4 +1,4 @@
-/** The available forms of answer, with the gallery's fixtures as examples. */
+/** The available forms of answer, with the playground's fixtures as examples. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';

@@ -1,18 +1,18 @@
-/** The gallery page: choices, preview, and the engine's results next to it. */
-import './gallery.css';
+/** The playground page: choices, preview, and the engine's results next to it. */
+import './playground.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { ContextFields } from './context-fields.tsx';
 import { Documents } from './fixture-list.tsx';
-import { Choices } from './gallery-choices.tsx';
 import { chosen, opened } from './open-text.ts';
 import { Panels } from './panels.tsx';
+import { Choices } from './playground-choices.tsx';
 import { Drawn } from './preview.tsx';
 import { answersIn, inState } from './preview-state.ts';
 import { Give } from './text-input.tsx';
-import { type PlaceControl, usePlace } from './use-gallery-address.ts';
+import { type PlaceControl, usePlace } from './use-playground-address.ts';
 import { type Loaded, useText } from './use-text.ts';
 
-export function Gallery() {
+export function Playground() {
   const control = usePlace();
   const { place, faults } = control;
   const loaded = useText(place);
@@ -24,14 +24,14 @@ export function Gallery() {
   }, [theme]);
 
   return (
-    <div className="gallery">
-      <header className="gallery-head">
-        <h1 className="h-sec">Gallery of the form engine</h1>
+    <div className="playground">
+      <header className="playground-head">
+        <h1 className="h-sec">Playground of the form engine</h1>
         <p className="small muted">
           Any document, in any state. The address says all of it: copy it to share it.
         </p>
       </header>
-      <nav className="gallery-side" aria-label="Documents">
+      <nav className="playground-side" aria-label="Documents">
         <Give onPlace={control.go} />
         <Documents
           source={place.source}
@@ -41,9 +41,9 @@ export function Gallery() {
           layout={place.layout}
         />
       </nav>
-      <main className="gallery-main">
+      <main className="playground-main">
         {faults.map((fault) => (
-          <p key={fault} className="gallery-fault" role="alert">
+          <p key={fault} className="playground-fault" role="alert">
             {fault}
           </p>
         ))}
@@ -65,7 +65,7 @@ function Shown({ loaded, ...control }: ShownProps) {
   if (loaded.is === 'none') return <p className="hint">Choose a document, or give one of your own.</p>;
   if (loaded.is === 'missing')
     return (
-      <p className="gallery-fault" role="alert">
+      <p className="playground-fault" role="alert">
         {loaded.why}
       </p>
     );
@@ -92,7 +92,7 @@ function useHeadingAfterChoice(source: string, there: boolean) {
   useEffect(() => {
     if (!there || before.current === source) return;
     before.current = source;
-    if (document.activeElement?.closest('.gallery-side')) heading.current?.focus();
+    if (document.activeElement?.closest('.playground-side')) heading.current?.focus();
   }, [source, there]);
   return heading;
 }
@@ -129,7 +129,7 @@ function Choice({ read, heading, place, go, count }: ChoiceProps) {
           onTyped={(context) => go({ context })}
         />
       )}
-      <div className="gallery-both">
+      <div className="playground-both">
         {document === undefined ? (
           <p className="hint">
             {read.problems.length > 0

@@ -1,6 +1,6 @@
-/** Synchronizes the gallery's state with the URL fragment. */
+/** Synchronizes the playground's state with the URL fragment. */
 import { useCallback, useEffect, useState } from 'react';
-import { fragmentOf, type PlaygroundPlace, placeOf, type ReadPlace } from './gallery-address.ts';
+import { fragmentOf, type PlaygroundPlace, placeOf, type ReadPlace } from './playground-address.ts';
 
 /** Milliseconds: browsers limit the rate of URL changes while the user types. */
 const pauseMs = 250;

@@ -1,14 +1,14 @@
-/** The form engine's gallery, at /gallery/ of the development server only, under the policy of the app's own page. */
+/** The form engine's playground, at /playground/ of the development server only, under the policy of the app's own page. */
 import type { Plugin, ViteDevServer } from 'vite';
 import { appPolicy } from '../server/site/policy.ts';
 import { devPage } from './dev-page.ts';
 
-const address = '/gallery/';
+const address = '/playground/';
 const source = '/src/studio/playground/index.html';
 
-export function devGallery(): Plugin {
+export function devPlayground(): Plugin {
   return {
-    name: 'ancrage:dev-gallery',
+    name: 'ancrage:dev-playground',
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
@@ -35,6 +35,6 @@ function printAddress(server: ViteDevServer): void {
   server.printUrls = () => {
     print();
     for (const origin of server.resolvedUrls?.local ?? [])
-      server.config.logger.info(`  ➜  Gallery: ${new URL(address, origin)}`);
+      server.config.logger.info(`  ➜  Playground: ${new URL(address, origin)}`);
   };
 }

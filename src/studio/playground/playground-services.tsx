@@ -1,4 +1,4 @@
-/** Widget services of the gallery, in addition to those for samples: saves files in memory. */
+/** Widget services of the playground, in addition to those for samples: saves files in memory. */
 import type { Services } from '#renderers/parts/widget.ts';
 import type { LocalFile } from '#renderers/words/file-answer.ts';
 import { sampleServices } from '#src/studio/web/preview/sample-services.tsx';
@@ -11,7 +11,7 @@ const maxBytes = 2_000_000;
 async function save(file: File): Promise<LocalFile | { readonly refused: string }> {
   if (file.size > maxBytes)
     return { refused: `${file.name}: ${file.size} bytes, and no more than ${maxBytes} are taken.` };
-  const local = `gallery-${saved.size + 1}`;
+  const local = `playground-${saved.size + 1}`;
   saved.set(local, file);
   return { local, filename: file.name, size: file.size };
 }

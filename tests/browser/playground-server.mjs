@@ -1,5 +1,5 @@
 /**
- * Serves the gallery for its tests, on a free port, with its own folder: with the development server, as `npm run dev`,
+ * Serves the playground for its tests, on a free port, with its own folder: with the development server, as `npm run dev`,
  * or built. In development a page requests four hundred files at every load.
  */
 import { build, createServer, preview } from 'vite';
@@ -12,9 +12,9 @@ if (kind === 'development') {
   await server.listen();
   server.printUrls();
 } else {
-  const configFile = 'tests/browser/gallery.config.ts';
+  const configFile = 'tests/browser/playground.config.ts';
   await build({ configFile, logLevel: 'warn', build: { outDir: folder } });
   const server = await preview({ configFile, build: { outDir: folder } });
   for (const origin of server.resolvedUrls?.local ?? [])
-    console.log(`Gallery: ${new URL('src/studio/playground/index.html', origin)}`);
+    console.log(`Playground: ${new URL('src/studio/playground/index.html', origin)}`);
 }

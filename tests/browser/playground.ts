@@ -1,4 +1,4 @@
-/** Fixtures of the gallery's tests: a server, one page, places by their address. */
+/** Fixtures of the playground's tests: a server, one page, places by their address. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './app.ts';
 
-interface GalleryServer {
-  /** The gallery's address, as the server prints it. */
+interface PlaygroundServer {
+  /** The playground's address, as the server prints it. */
   readonly address: string;
   stop(): void;
 }
@@ -20,10 +20,10 @@ interface GalleryServer {
  */
 type Kind = 'development' | 'built' | 'delivered';
 
-/** Starts a server of the gallery on a free port, with its own folder. */
-export async function startGallery(kind: Kind): Promise<GalleryServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
-  const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', folder, kind], {
+/** Starts a server of the playground on a free port, with its own folder. */
+export async function startPlayground(kind: Kind): Promise<PlaygroundServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-playground-'));
+  const child = spawn(process.execPath, ['tests/browser/playground-server.mjs', folder, kind], {
     env: { ...process.env, NODE_ENV: kind === 'delivered' ? 'production' : 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,7 +34,7 @@ export async function startGallery(kind: Kind): Promise<GalleryServer> {
       createInterface({ input: stream }).on('line', (coloured) => {
         const line = stripVTControlCharacters(coloured);
         said.push(line);
-        const [, found] = /Gallery:\s+(http:\S+)/.exec(line) ?? [];
+        const [, found] = /Playground:\s+(http:\S+)/.exec(line) ?? [];
         if (found !== undefined) resolve(found);
       });
   });
@@ -48,7 +48,7 @@ export async function startGallery(kind: Kind): Promise<GalleryServer> {
   };
 }
 
-export class GalleryPage {
+export class PlaygroundPage {
   constructor(
     readonly page: Page,
     readonly address: string,
@@ -89,40 +89,40 @@ export class GalleryPage {
   }
 }
 
-/** Opens the gallery at this address; an error in the page's console fails the test. */
-async function withGallery(
+/** Opens the playground at this address; an error in the page's console fails the test. */
+async function withPlayground(
   page: Page,
   address: string,
-  use: (gallery: GalleryPage) => Promise<void>,
+  use: (playground: PlaygroundPage) => Promise<void>,
 ): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await use(new GalleryPage(page, address));
+  await use(new PlaygroundPage(page, address));
   expect(errors, 'errors in the console').toEqual([]);
 }
 
 interface Galleries {
-  readonly gallery: GalleryPage;
-  /** The gallery of the development server. */
-  readonly developed: GalleryPage;
+  readonly playground: PlaygroundPage;
+  /** The playground of the development server. */
+  readonly developed: PlaygroundPage;
 }
 
-export const test = base.extend<Galleries, { kind: Kind; server: GalleryServer }>({
+export const test = base.extend<Galleries, { kind: Kind; server: PlaygroundServer }>({
   kind: ['built', { option: true, scope: 'worker' }],
   server: [
     async ({ kind }, use) => {
-      const server = await startGallery(kind);
+      const server = await startPlayground(kind);
       await use(server);
       server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  gallery: ({ page, server }, use) => withGallery(page, server.address, use),
+  playground: ({ page, server }, use) => withPlayground(page, server.address, use),
   developed: async ({ page }, use) => {
-    const server = await startGallery('development');
-    await withGallery(page, server.address, use);
+    const server = await startPlayground('development');
+    await withPlayground(page, server.address, use);
     server.stop();
   },
 });

@@ -1,4 +1,4 @@
-/** The gallery built for its tests, and served under the policy of the app's own page. */
+/** The playground built for its tests, and served under the policy of the app's own page. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTargets, markdownAlias } from '../../src/scripts/browser-build.ts';

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { AnyDocument } from '#renderers/format/document.ts';
 import { placeIn } from './fixtures.ts';
-import { layouts, locales, type PlaygroundPlace, states, themes } from './gallery-address.ts';
+import { layouts, locales, type PlaygroundPlace, states, themes } from './playground-address.ts';
 
 interface ChoicesProps {
   readonly place: PlaygroundPlace;
@@ -28,7 +28,7 @@ export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
   const pick = [...documents].find(([, each]) => each === document)?.[0] ?? '';
   return (
     <form
-      className="gallery-choices"
+      className="playground-choices"
       aria-label="How it is shown"
       onSubmit={(event) => event.preventDefault()}
     >

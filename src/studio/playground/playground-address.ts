@@ -1,4 +1,4 @@
-/** The gallery's state and its form in the URL fragment, so that a link restores it. */
+/** The playground's state and its form in the URL fragment, so that a link restores it. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Locale } from '#renderers/format/document.ts';

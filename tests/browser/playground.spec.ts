@@ -1,10 +1,10 @@
-/** The developers' gallery: renders every fixture and a given document, and is not in the product. */
+/** The developers' playground: renders every fixture and a given document, and is not in the product. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExerciseDocument, PageDocument, Slide } from '#renderers/format/document.ts';
 import { appPolicy } from '#src/server/site/policy.ts';
 import { desktop, phone } from './app.ts';
-import { expect, fixtureNames, readFixture, test } from './gallery.ts';
+import { expect, fixtureNames, readFixture, test } from './playground.ts';
 
 // One worker, so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
@@ -26,20 +26,20 @@ const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
 for (const locale of ['fr', 'en'] as const)
   test(`draws every slide and every page of the documents in ${locale}`, {
     tag: '@deep',
-  }, async ({ gallery }) => {
-    await gallery.open();
+  }, async ({ playground }) => {
+    await playground.open();
     const met = new Set<string>();
     for (const name of fixtureNames(locale)) {
       const document = readFixture<ExerciseDocument | PageDocument>(locale, name);
       const place = { source: `${locale}/${name}`, state: 'filled', locale };
       if (document.kind === 'page') {
-        await gallery.show(place);
-        await expect(gallery.page.locator('.page-sections')).toBeVisible();
+        await playground.show(place);
+        await expect(playground.page.locator('.page-sections')).toBeVisible();
         continue;
       }
       for (const slide of document.uiSchema['ui:slides'] ?? []) {
-        await gallery.show({ ...place, slide: slide.name });
-        const drawn = await gallery.page.locator('.slide-body').getAttribute('data-slide');
+        await playground.show({ ...place, slide: slide.name });
+        const drawn = await playground.page.locator('.slide-body').getAttribute('data-slide');
         expect(drawn, name).toBe(slide.name);
         for (const [kind, holds] of Object.entries(kinds)) if (holds(slide)) met.add(kind);
       }
@@ -48,17 +48,17 @@ for (const locale of ['fr', 'en'] as const)
   });
 
 test('draws every widget and every plain document, with answers that are right', { tag: '@deep' }, async ({
-  gallery,
+  playground,
 }) => {
-  await gallery.open();
-  const { page } = gallery;
+  await playground.open();
+  const { page } = playground;
   for (const folder of ['widgets', 'plain'] as const)
     for (const name of fixtureNames(folder))
       for (const layout of ['slides', 'page']) {
-        await gallery.show({ source: `${folder}/${name}`, state: 'filled', layout });
-        const form = page.locator('.gallery-frame');
+        await playground.show({ source: `${folder}/${name}`, state: 'filled', layout });
+        const form = page.locator('.playground-frame');
         await expect(form.locator('input, textarea, select, button').first(), name).toBeAttached();
-        expect(Object.keys((await gallery.json('answers')) as object), name).not.toEqual([]);
+        expect(Object.keys((await playground.json('answers')) as object), name).not.toEqual([]);
         if (folder === 'widgets') await expect(page.getByText('Every answer is right.')).toBeVisible();
       }
 });
@@ -81,16 +81,18 @@ function oneOfEachKind(names: readonly string[]): readonly string[] {
   });
 }
 
-test('says of broken fixtures of many kinds what the reader found', { tag: '@deep' }, async ({ gallery }) => {
-  await gallery.open();
+test('says of broken fixtures of many kinds what the reader found', { tag: '@deep' }, async ({
+  playground,
+}) => {
+  await playground.open();
   // Their display does not depend on the kind, so a sixth of them is enough here.
   const names = oneOfEachKind(fixtureNames('broken')).filter((_, rank) => rank % 6 === 0);
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) {
     const { expected } = readFixture<BrokenFile>('broken', name);
-    await gallery.show({ source: `broken/${name}` });
-    const [title = '', ...lines] = await gallery.page
-      .locator('.gallery-panel')
+    await playground.show({ source: `broken/${name}` });
+    const [title = '', ...lines] = await playground.page
+      .locator('.playground-panel')
       .first()
       .evaluate((panel) => [...panel.querySelectorAll('summary, li')].map((each) => each.textContent ?? ''));
     const count = expected.problems.length + (expected.more ?? 0);
@@ -101,18 +103,18 @@ test('says of broken fixtures of many kinds what the reader found', { tag: '@dee
 });
 
 test('answers, entry and explanations follow the hand, and a link brings all of it back', async ({
-  gallery,
+  playground,
   context,
 }) => {
-  await gallery.open('#source=fr/reconew&slide=q2-situation');
-  const { page } = gallery;
+  await playground.open('#source=fr/reconew&slide=q2-situation');
+  const { page } = playground;
   const who = page.getByLabel(/Avec qui/);
   await who.fill('Sofia');
   await expect(page.locator('[data-json="answers"]')).toContainText('"reconew-q2-qui": "Sofia"');
   await expect(page.locator('[data-json="entry"]')).toContainText('"collection": "reconnections"');
   await expect(page.locator('[data-json="entry"]')).toContainText('"reconew-q2-qui": "Sofia"');
   await page.getByLabel('Slide', { exact: true }).selectOption('q6-difficultes');
-  await expect(page.locator('.gallery-lines')).toContainText(['gave “Sofia”']);
+  await expect(page.locator('.playground-lines')).toContainText(['gave “Sofia”']);
   await page.getByLabel('Theme').selectOption('dark');
   await expect(page).toHaveURL(/theme=dark/);
   await expect(page).toHaveURL(/Sofia/);
@@ -125,12 +127,12 @@ test('answers, entry and explanations follow the hand, and a link brings all of 
 });
 
 test('a context value that is typed shows or hides a slide, and the page says why', { tag: '@deep' }, async ({
-  gallery,
+  playground,
 }) => {
-  await gallery.open('#source=en/checkin&locale=en&slide=finalite');
-  const { page } = gallery;
+  await playground.open('#source=en/checkin&locale=en&slide=finalite');
+  const { page } = playground;
   await expect(page.locator('.slide-body')).toHaveAttribute('data-slide', 'finalite');
-  const why = page.locator('.gallery-lines > li', { hasText: 'finalite' });
+  const why = page.locator('.playground-lines > li', { hasText: 'finalite' });
   await expect(why.first()).toContainText('shown, because $CIDvocationpro is answered');
   await page.getByText(/^Context \(/).click();
   await page.getByLabel('$CIDvocationpro').fill('');
@@ -144,9 +146,9 @@ test('a context value that is typed shows or hides a slide, and the page says wh
 
 test('draws a whole answer that is dropped, one document that is pasted, a text that is typed', {
   tag: '@deep',
-}, async ({ gallery }) => {
-  await gallery.open();
-  const { page } = gallery;
+}, async ({ playground }) => {
+  await playground.open();
+  const { page } = playground;
   const answer = JSON.stringify({
     fr: { reconew: readFixture('fr', 'reconew'), cid: readFixture('fr', 'cid') },
     en: { reconew: readFixture('en', 'reconew') },
@@ -191,14 +193,14 @@ test('draws a whole answer that is dropped, one document that is pasted, a text 
 });
 
 test('an address that cannot be read is told, and the rest of it is shown', { tag: '@deep' }, async ({
-  gallery,
+  playground,
 }) => {
-  await gallery.open('#source=widgets/scale&state=broken&answers=[1');
-  await expect(gallery.page.getByRole('alert').filter({ hasText: 'state=broken' })).toBeVisible();
-  await expect(gallery.page.getByRole('alert').filter({ hasText: 'answers' })).toBeVisible();
-  await expect(gallery.page.getByRole('slider').first()).toBeVisible();
-  await gallery.show({ source: 'widgets/nothing' });
-  await expect(gallery.page.getByRole('alert')).toContainText('There is no fixture "widgets/nothing".');
+  await playground.open('#source=widgets/scale&state=broken&answers=[1');
+  await expect(playground.page.getByRole('alert').filter({ hasText: 'state=broken' })).toBeVisible();
+  await expect(playground.page.getByRole('alert').filter({ hasText: 'answers' })).toBeVisible();
+  await expect(playground.page.getByRole('slider').first()).toBeVisible();
+  await playground.show({ source: 'widgets/nothing' });
+  await expect(playground.page.getByRole('alert')).toContainText('There is no fixture "widgets/nothing".');
 });
 
 for (const [where, viewport] of [
@@ -208,9 +210,9 @@ for (const [where, viewport] of [
   test.describe(where, { tag: viewport === phone ? [] : '@deep' }, () => {
     test.use({ viewport });
 
-    test('finds a document by its words and draws it, by the keyboard alone', async ({ gallery }) => {
-      await gallery.open();
-      const { page } = gallery;
+    test('finds a document by its words and draws it, by the keyboard alone', async ({ playground }) => {
+      await playground.open();
+      const { page } = playground;
       const search = page.getByLabel('Search the fixtures');
       await search.fill('widgets Qualités montrer');
       await expect(page.locator('#search-count')).toHaveText('1 document');
@@ -242,8 +244,8 @@ test('the development server’s page obeys the policy of the app, but for that 
 });
 
 test('nothing of it is built into the product', () => {
-  const marks = ['gallery-of-the-form-engine', 'Gallery of the form engine', 'gallery-panels'];
-  const sources = ['gallery-main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
+  const marks = ['playground-of-the-form-engine', 'Playground of the form engine', 'playground-panels'];
+  const sources = ['playground-main.tsx', 'playground.tsx', 'panels.tsx'].map((file) =>
     readFileSync(`src/studio/playground/${file}`, 'utf8'),
   );
   for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);
@@ -259,5 +261,5 @@ test('nothing of it is built into the product', () => {
       built.filter((file) => readFileSync(file, 'utf8').includes(mark)),
       mark,
     ).toEqual([]);
-  expect(existsSync('dist/app/gallery')).toBe(false);
+  expect(existsSync('dist/app/playground')).toBe(false);
 });
