@@ -85,9 +85,9 @@ const parts = {
     runs: () => [bench('load'), bench('load', 'sqlite', '--attack', '3')],
   },
   soak: {
-    what: 'half an hour of mixed traffic without growth, and half an hour of two devices and a server that are killed',
+    what: 'ten minutes of mixed traffic without growth, and ten of two devices and a server that are killed',
     built: true,
-    runs: () => [bench('soak'), bench('soak', '--kills')],
+    runs: () => [bench('soak', '--minutes', '10'), bench('soak', '--minutes', '10', '--kills')],
   },
   timing: {
     what: 'what the time of an answer tells of an account',
