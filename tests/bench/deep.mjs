@@ -21,7 +21,7 @@ function laws(wanted) {
     );
 }
 
-const isOfSync = (file) => file.startsWith(join('tests', 'workspace'));
+const isOfSync = (file) => file.startsWith(join('tests', 'core', 'workspace'));
 const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...files], many];
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
 const once = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '1' };
