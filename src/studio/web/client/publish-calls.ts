@@ -6,10 +6,10 @@ import { studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type { Draft, PublishedRelease, Release } from '#src/contract/wire/studio-records.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import type { Answer } from '#src/platform/remote/response-problem.ts';
-import { jsonBody, type Send, textBody } from '#src/platform/remote/send.ts';
+import { jsonBody, textBody } from '#src/platform/remote/send.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { readAs } from './read-answer.ts';
-import type { StudioSession } from './studio-session.ts';
+import { ifRevision, type SessionRequest, type SessionSend } from './session-send.ts';
 
 type NotDone =
   /** Rejected: the verdict contains the errors, or the questions to confirm. */
@@ -67,122 +67,72 @@ function refusalIn({ status, text }: Answer): NotDone | undefined {
   return { status: 'refused', verdict: verdict.ok ? verdict.value : undefined, code: String(body['code']) };
 }
 
-export function createPublishCalls(send: Send, session: Pick<StudioSession, 'call'>): PublishCalls {
+export function createPublishCalls(ask: SessionSend): PublishCalls {
+  const calls = studioCalls;
   const publishing = (
     call: (typeof studioCalls)['publish' | 'revertRelease'],
-    path: string,
+    id: string,
     tag: string,
     content: object,
   ) =>
-    session.call((bearer) =>
-      send<Published>({
-        call,
-        path,
-        bearer,
-        body: JSON.stringify(content),
-        headers: { 'If-Match': tag },
-        value: refusalIn,
-        read: (answer) => {
-          const read = jsonBody(readAs<PublishedRelease>)(answer);
-          return read.ok ? { ok: true, value: { status: 'published', release: read.value.release } } : read;
-        },
-      }),
-    );
+    ask<Published, [string]>(call, [id], {
+      body: JSON.stringify(content),
+      headers: { 'If-Match': tag },
+      value: refusalIn,
+      read: (answer) => {
+        const read = jsonBody(readAs<PublishedRelease>)(answer);
+        return read.ok ? { ok: true, value: { status: 'published', release: read.value.release } } : read;
+      },
+    });
 
-  const changing = ({ id, revision }: Draft, change: object) => {
-    const call = studioCalls.changeDraft;
-    return session.call((bearer) =>
-      send<Scheduled>({
-        call,
-        path: call.path(id),
-        bearer,
-        body: JSON.stringify(change),
-        headers: { 'If-Match': `"${revision}"` },
-        value: refusalIn,
-        read: (answer) => {
-          const read = jsonBody(readAs<Draft>)(answer);
-          return read.ok ? { ok: true, value: { status: 'scheduled', draft: read.value } } : read;
-        },
-      }),
-    );
-  };
+  const changing = ({ id, revision }: Draft, change: object) =>
+    ask<Scheduled, [string]>(calls.changeDraft, [id], {
+      body: JSON.stringify(change),
+      ...ifRevision(revision),
+      value: refusalIn,
+      read: (answer) => {
+        const read = jsonBody(readAs<Draft>)(answer);
+        return read.ok ? { ok: true, value: { status: 'scheduled', draft: read.value } } : read;
+      },
+    });
 
   return {
-    verdict: (id, known) => {
-      const call = studioCalls.verdict;
-      return session.call((bearer) =>
-        send<TaggedVerdict>({
-          call,
-          path: call.path(id),
-          bearer,
-          ...(known !== undefined && { headers: { 'If-None-Match': known } }),
-          value: ({ status }) =>
-            status === 304 && known !== undefined ? { verdict: undefined, tag: known } : undefined,
-          read: (answer) => {
-            const read = jsonBody(readAs<Verdict>)(answer);
-            const tag = answer.headers.get('ETag') ?? '';
-            return read.ok ? { ok: true, value: { verdict: read.value, tag } } : read;
-          },
-        }),
-      );
-    },
-
-    publish: (id, tag, why, accepted) =>
-      publishing(studioCalls.publish, studioCalls.publish.path(id), tag, { why, accepted }),
-
+    verdict: (id, known) => ask(calls.verdict, [id], verdictIfChanged(known)),
+    publish: (id, tag, why, accepted) => publishing(calls.publish, id, tag, { why, accepted }),
     schedule: (draft, publishAt, why, accepted) => changing(draft, { publishAt, why, accepted }),
-
     unschedule: async (draft) => {
       const came = await changing(draft, { publishAt: null });
       if (!came.ok) return came;
       return came.value.status === 'scheduled' ? done(came.value.draft) : failed({ kind: 'conflict' });
     },
-
-    takeOut: (id, name, revision) => {
-      const call = studioCalls.removeDocument;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(id, name),
-          bearer,
-          headers: { 'If-Match': `"${revision}"` },
-          read: () => ({ ok: true, value: undefined }),
-        }),
-      );
-    },
-
-    release: (number) => {
-      const call = studioCalls.readRelease;
-      return session.call((bearer) =>
-        send({ call, path: call.path(String(number)), bearer, read: jsonBody(readAs<Release>) }),
-      );
-    },
-
-    releaseAnswer: (number) => {
-      const call = studioCalls.releaseAnswer;
-      return session.call((bearer) =>
-        send({ call, path: call.path(String(number)), bearer, read: textBody }),
-      );
-    },
-
-    revert: (number, latest, why, accepted) =>
-      publishing(studioCalls.revertRelease, studioCalls.revertRelease.path(String(number)), `"${latest}"`, {
-        why,
-        accepted,
+    takeOut: (id, name, revision) =>
+      ask(calls.removeDocument, [id, name], {
+        ...ifRevision(revision),
+        read: () => ({ ok: true, value: undefined }),
       }),
+    release: (number) => ask(calls.readRelease, [String(number)], { read: jsonBody(readAs<Release>) }),
+    releaseAnswer: (number) => ask(calls.releaseAnswer, [String(number)], { read: textBody }),
+    revert: (number, latest, why, accepted) =>
+      publishing(calls.revertRelease, String(number), `"${latest}"`, { why, accepted }),
+    draftOfRelease: (number, title) =>
+      ask<Draft | 'same', [string]>(calls.draftOfRelease, [String(number)], {
+        body: JSON.stringify({ title }),
+        value: ({ status }) => (status === 409 ? 'same' : undefined),
+        read: jsonBody(readAs<Draft>),
+      }),
+  };
+}
 
-    draftOfRelease: (number, title) => {
-      const call = studioCalls.draftOfRelease;
-      return session.call((bearer) =>
-        send<Draft | 'same'>({
-          call,
-          path: call.path(String(number)),
-          bearer,
-          body: JSON.stringify({ title }),
-          value: ({ status }) => (status === 409 ? 'same' : undefined),
-          read: jsonBody(readAs<Draft>),
-        }),
-      );
+/** A read that the server answers without a verdict if the one with this ETag is still valid. */
+function verdictIfChanged(known: string | undefined): SessionRequest<TaggedVerdict> {
+  return {
+    ...(known !== undefined && { headers: { 'If-None-Match': known } }),
+    value: ({ status }) =>
+      status === 304 && known !== undefined ? { verdict: undefined, tag: known } : undefined,
+    read: (answer) => {
+      const read = jsonBody(readAs<Verdict>)(answer);
+      const tag = answer.headers.get('ETag') ?? '';
+      return read.ok ? { ok: true, value: { verdict: read.value, tag } } : read;
     },
   };
 }

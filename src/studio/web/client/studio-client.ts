@@ -17,6 +17,7 @@ import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend, jsonBody } from '#src/platform/remote/send.ts';
 import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
 import { readAs } from './read-answer.ts';
+import { createSessionSend, ifRevision, type SessionRequest } from './session-send.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** A value with its ETag; no value if the cached one is still valid. */
@@ -75,134 +76,50 @@ export function readHome(send: StudioSend, bearer: string): Promise<Outcome<Stud
   return send({ call, path: call.path(), bearer, read: jsonBody(readAs<StudioHome>) });
 }
 
-function tagged<T>(
-  send: StudioSend,
-  call: (typeof studioCalls)['studioDocuments' | 'readDraft'],
-  path: string,
-) {
-  return (bearer: string, known: string | undefined) =>
-    send<Tagged<T>>({
-      call,
-      path,
-      bearer,
-      ...(known !== undefined && { headers: { 'If-None-Match': known } }),
-      value: ({ status }) => (status === unchanged ? { value: undefined, tag: known } : undefined),
-      read: (answer) => {
-        const read = jsonBody(readAs<T>)(answer);
-        return read.ok
-          ? { ok: true, value: { value: read.value, tag: answer.headers.get('ETag') ?? undefined } }
-          : read;
-      },
-    });
+/** A read that the server answers without a value if the one with this ETag is still valid. */
+function ifChanged<T>(known: string | undefined): SessionRequest<Tagged<T>> {
+  return {
+    ...(known !== undefined && { headers: { 'If-None-Match': known } }),
+    value: ({ status }) => (status === unchanged ? { value: undefined, tag: known } : undefined),
+    read: (answer) => {
+      const read = jsonBody(readAs<T>)(answer);
+      return read.ok
+        ? { ok: true, value: { value: read.value, tag: answer.headers.get('ETag') ?? undefined } }
+        : read;
+    },
+  };
 }
 
 export function createStudioClient(send: StudioSend, session: Pick<StudioSession, 'call'>): StudioClient {
+  const ask = createSessionSend(send, session);
+  const calls = studioCalls;
   return {
-    ...createPublishCalls(send, session),
-
+    ...createPublishCalls(ask),
     home: () => session.call((bearer) => readHome(send, bearer)),
-
-    documents: (known) => {
-      const call = studioCalls.studioDocuments;
-      return session.call((bearer) => tagged<PublishedTexts>(send, call, call.path())(bearer, known));
-    },
-
-    releases: () => {
-      const call = studioCalls.releases;
-      return session.call((bearer) =>
-        send({ call, path: call.path(), bearer, read: jsonBody(readAs<readonly ListedRelease[]>) }),
-      );
-    },
-
-    createDraft: (title) => {
-      const call = studioCalls.createDraft;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(),
-          bearer,
-          body: JSON.stringify({ title }),
-          read: jsonBody(readAs<Draft>),
-        }),
-      );
-    },
-
-    readDraft: (id, known) => {
-      const call = studioCalls.readDraft;
-      return session.call((bearer) => tagged<Draft>(send, call, call.path(id))(bearer, known));
-    },
-
-    removeDraft: ({ id, revision }) => {
-      const call = studioCalls.removeDraft;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(id),
-          bearer,
-          headers: { 'If-Match': `"${revision}"` },
-          read: () => ({ ok: true, value: undefined }),
-        }),
-      );
-    },
-
-    renameDraft: ({ id, revision }, title) => {
-      const call = studioCalls.changeDraft;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(id),
-          bearer,
-          body: JSON.stringify({ title }),
-          headers: { 'If-Match': `"${revision}"` },
-          read: jsonBody(readAs<Draft>),
-        }),
-      );
-    },
-
-    writeDocument: (id, name, document, revision) => {
-      const call = studioCalls.writeDocument;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(id, name),
-          bearer,
-          body: JSON.stringify(document),
-          headers: revision === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` },
-          read: jsonBody(readAs<SavedDocument>),
-        }),
-      );
-    },
-
-    createPreview: (draft) => {
-      const call = studioCalls.createPreview;
-      return session.call((bearer) =>
-        send({
-          call,
-          path: call.path(),
-          bearer,
-          body: JSON.stringify({ draft }),
-          read: jsonBody(readAs<NewPreview>),
-        }),
-      );
-    },
-
-    movePreview: (id, draft, place) => {
-      const call = studioCalls.movePreview;
-      return session.call((bearer) =>
-        send({ call, path: call.path(id), bearer, body: JSON.stringify({ draft, ...place }), read: nothing }),
-      );
-    },
-
-    readPreview: (id) => {
-      const call = studioCalls.readPreview;
-      return session.call((bearer) =>
-        send({ call, path: call.path(id), bearer, read: jsonBody(readAs<PreviewState>) }),
-      );
-    },
-
-    endPreview: (id) => {
-      const call = studioCalls.endPreview;
-      return session.call((bearer) => send({ call, path: call.path(id), bearer, read: nothing }));
-    },
+    documents: (known) => ask(calls.studioDocuments, [], ifChanged<PublishedTexts>(known)),
+    releases: () => ask(calls.releases, [], { read: jsonBody(readAs<readonly ListedRelease[]>) }),
+    createDraft: (title) =>
+      ask(calls.createDraft, [], { body: JSON.stringify({ title }), read: jsonBody(readAs<Draft>) }),
+    readDraft: (id, known) => ask(calls.readDraft, [id], ifChanged<Draft>(known)),
+    removeDraft: ({ id, revision }) =>
+      ask(calls.removeDraft, [id], { ...ifRevision(revision), read: nothing }),
+    renameDraft: ({ id, revision }, title) =>
+      ask(calls.changeDraft, [id], {
+        body: JSON.stringify({ title }),
+        ...ifRevision(revision),
+        read: jsonBody(readAs<Draft>),
+      }),
+    writeDocument: (id, name, document, revision) =>
+      ask(calls.writeDocument, [id, name], {
+        body: JSON.stringify(document),
+        ...(revision === undefined ? { headers: { 'If-None-Match': '*' } } : ifRevision(revision)),
+        read: jsonBody(readAs<SavedDocument>),
+      }),
+    createPreview: (draft) =>
+      ask(calls.createPreview, [], { body: JSON.stringify({ draft }), read: jsonBody(readAs<NewPreview>) }),
+    movePreview: (id, draft, place) =>
+      ask(calls.movePreview, [id], { body: JSON.stringify({ draft, ...place }), read: nothing }),
+    readPreview: (id) => ask(calls.readPreview, [id], { read: jsonBody(readAs<PreviewState>) }),
+    endPreview: (id) => ask(calls.endPreview, [id], { read: nothing }),
   };
 }
