@@ -93,38 +93,45 @@ export function createLibrary(client: StudioClient): Library {
       });
       return reading;
     },
-    take: (draft) => {
-      const { documents, ...head } = draft;
-      const listed = { ...head, documents: Object.keys(documents) };
-      const { home } = state();
-      set({
-        drafts: { ...state().drafts, [draft.id]: draft },
-        // The draft that was edited last comes first: `nextDraft` then opens documents in it.
-        ...(home && {
-          home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
-        }),
-      });
-    },
-    forget: (id) => {
-      const { [id]: _gone, ...drafts } = state().drafts;
-      const { home } = state();
-      set({
-        drafts,
-        ...(home && { home: { ...home, drafts: home.drafts.filter((each) => each.id !== id) } }),
-      });
-    },
+    take: (draft) => set(withDraft(state(), draft)),
+    forget: (id) => set(withoutDraft(state(), id)),
     takeDocument: (id, name, document) => {
-      const { drafts, home } = state();
-      const draft = drafts[id];
-      if (draft === undefined) return;
-      const listed = home?.drafts.map((each) =>
-        each.id === id ? { ...each, documents: [...new Set([...each.documents, name])] } : each,
-      );
-      set({
-        drafts: { ...drafts, [id]: { ...draft, documents: { ...draft.documents, [name]: document } } },
-        ...(home && listed && { home: { ...home, drafts: listed } }),
-      });
+      const draft = state().drafts[id];
+      if (draft !== undefined) set(withDocument(state(), draft, name, document));
     },
+  };
+}
+
+function withDraft({ drafts, home }: LibraryState, draft: Draft): Partial<LibraryState> {
+  const { documents, ...head } = draft;
+  const listed = { ...head, documents: Object.keys(documents) };
+  return {
+    drafts: { ...drafts, [draft.id]: draft },
+    // The draft that was edited last comes first: `nextDraft` then opens documents in it.
+    ...(home && {
+      home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
+    }),
+  };
+}
+
+function withoutDraft({ drafts: all, home }: LibraryState, id: string): Partial<LibraryState> {
+  const { [id]: _gone, ...drafts } = all;
+  return { drafts, ...(home && { home: { ...home, drafts: home.drafts.filter((each) => each.id !== id) } }) };
+}
+
+function withDocument(
+  { drafts, home }: LibraryState,
+  draft: Draft,
+  name: string,
+  document: DraftDocument,
+): Partial<LibraryState> {
+  const { id } = draft;
+  const listed = home?.drafts.map((each) =>
+    each.id === id ? { ...each, documents: [...new Set([...each.documents, name])] } : each,
+  );
+  return {
+    drafts: { ...drafts, [id]: { ...draft, documents: { ...draft.documents, [name]: document } } },
+    ...(home && listed && { home: { ...home, drafts: listed } }),
   };
 }
 

@@ -43,8 +43,37 @@ interface SessionOptions {
   readonly startAfresh: () => void;
 }
 
+/** Signs in, and returns the record of the account if it may use the studio. */
+async function signInOwner(
+  { remote, admits }: SessionOptions,
+  mail: string,
+  password: string,
+): Promise<Outcome<AuthRecord>> {
+  const tokens = await remote.signIn(mail, password);
+  if (!tokens.ok) return tokens;
+  const refresh = refreshRecordOf(tokens.value, Date.now());
+  const bearer = tokens.value.accessToken;
+  const admitted = await admits(bearer);
+  if (!admitted.ok) return failed(admitted.problem);
+  const who = await remote.userinfo(bearer);
+  if (!who.ok) return who;
+  const user = await remote.user(bearer, who.value.userId);
+  if (!user.ok) return user;
+  const { uuid } = user.value;
+  if (uuid === undefined) return failed(noUuid);
+  const { firstName = '', lastName = '' } = user.value.personal;
+  return done({
+    userId: who.value.userId,
+    uuid,
+    mail,
+    nodeId: '',
+    refresh,
+    ...(admitted.value === 'counsellor' && { counsellor: `${firstName} ${lastName}`.trim() || mail }),
+  });
+}
+
 export function createStudioSession(options: SessionOptions): StudioSession {
-  const { remote, authStore, turns, admits, startAfresh } = options;
+  const { remote, authStore, turns, startAfresh } = options;
   const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
   const now = () => Date.now();
   let access: Access | undefined;
@@ -90,29 +119,10 @@ export function createStudioSession(options: SessionOptions): StudioSession {
     },
 
     signIn: async (mail, password) => {
-      const tokens = await remote.signIn(mail, password);
-      if (!tokens.ok) return tokens;
-      const refresh = refreshRecordOf(tokens.value, now());
-      const bearer = tokens.value.accessToken;
-      const admitted = await admits(bearer);
-      if (!admitted.ok) return failed(admitted.problem);
-      const who = await remote.userinfo(bearer);
-      if (!who.ok) return who;
-      const user = await remote.user(bearer, who.value.userId);
-      if (!user.ok) return user;
-      const { uuid } = user.value;
-      if (uuid === undefined) return failed(noUuid);
-      const { firstName = '', lastName = '' } = user.value.personal;
-      const owner: AuthRecord = {
-        userId: who.value.userId,
-        uuid,
-        mail,
-        nodeId: '',
-        refresh,
-        ...(admitted.value === 'counsellor' && { counsellor: `${firstName} ${lastName}`.trim() || mail }),
-      };
-      await authStore.write(owner);
-      if (holder === undefined || holder === uuid) open(owner);
+      const owner = await signInOwner(options, mail, password);
+      if (!owner.ok) return owner;
+      await authStore.write(owner.value);
+      if (holder === undefined || holder === owner.value.uuid) open(owner.value);
       else startAfresh();
       return done(undefined);
     },
