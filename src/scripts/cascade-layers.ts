@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 
 /** In ascending priority: the last layer wins. */
-export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'frame', 'feature'] as const;
+export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'shell', 'feature'] as const;
 
 /** Puts the layer statement before every style sheet of ours, in development and in the build. */
 export function cascadeLayers(): Plugin {
