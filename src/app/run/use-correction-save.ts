@@ -1,0 +1,149 @@
+/** Saves or discards a correction, and returns to its summary. */
+import { useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
+import { sameJson } from '#renderers/json.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { correctsIn } from '#src/app/entries/edit-answer.tsx';
+import { handToSummary } from '#src/app/entries/returning.ts';
+import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import { takeBack } from '#src/core/exercises/correction.ts';
+import type { Landed } from '#src/core/exercises/run-contract.ts';
+import { correctionPath } from '#src/core/journal/corrections.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import type { NewPill } from '#src/ui/notices.ts';
+import type { CardUpdate } from './card-question.tsx';
+import type { OpenExercise } from './open-exercise.ts';
+import type { CorrectionSlides } from './use-correction-slides.ts';
+import type { CurrentRun, RunSettings } from './use-run.tsx';
+
+export interface CorrectionSaveOptions extends Pick<RunSettings, 'draftName' | 'former'> {
+  /** The address of the summary. */
+  readonly summary: string;
+  /** Handles further effects of the answers, before the draft is deleted. */
+  readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
+  /** Returns what the correction changes on the card. Undefined if nothing. */
+  readonly cardUpdate?: (before: Answers, answers: Answers) => CardUpdate | undefined;
+}
+
+interface OpenCorrection {
+  readonly opened: OpenExercise;
+  readonly context: Context;
+  readonly run: CurrentRun;
+  readonly slides: CorrectionSlides;
+}
+
+/** Returns the stored answers, which are in one place: the entry, or the progression. */
+function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing' | 'key'>): StoredEntry {
+  const { collections, progression } = workspace.snapshot();
+  if (landing.to !== 'collection') return progression;
+  return (key === undefined ? undefined : collections[landing.collection][key]) ?? {};
+}
+
+export function useCorrectionSave(options: CorrectionSaveOptions, open: OpenCorrection) {
+  const { draftName, former, summary } = options;
+  const { opened, context, run, slides } = open;
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const { state }: Location<unknown> = useLocation();
+  const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
+  const press = useRef<(() => void) | undefined>(undefined);
+  const decided = useRef(false);
+  /** Target of the navigation during which the user chose to save. */
+  const target = useRef<Location | undefined>(undefined);
+
+  const item = correctsIn(state);
+  const goBack = (pill?: NewPill) => {
+    handToSummary({ item, first: slides.current?.fields[0], pill });
+    if (item === undefined) void navigate(summary, { replace: true });
+    else void navigate(-1);
+  };
+
+  const showSlide = (name: string) => {
+    void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true });
+  };
+
+  const savedPill = (undo: () => Promise<void>): NewPill => ({
+    form: 'pill',
+    kind: 'done',
+    text: (words) => words('correct.saved'),
+    action: {
+      label: (words) => words('common.undo'),
+      run: () => {
+        undo().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+      },
+    },
+  });
+
+  const save = (answers: Answers, card: CardUpdate | undefined) => {
+    setAsking(undefined);
+    const formerly = former?.entry ?? workspace.snapshot().progression;
+    const onLanded = async (landed: Landed) => {
+      const { landing, key } = landed;
+      decided.current = true;
+      const corrected = { landing, key, before: formerly, after: storedAt(workspace, landed) };
+      const pill = savedPill(async () => {
+        await takeBack(workspace, corrected);
+        await card?.undo();
+      });
+      const to = target.current;
+      if (!to) return goBack(pill);
+      await navigate(to, { state: to.state });
+      notices.show(pill);
+    };
+    const feed = async (last: Answers) => {
+      await options.feed?.(last);
+      await card?.write();
+    };
+    void run.finish(answers, { context, feed, onLanded });
+  };
+
+  const onSave = (answers: Answers) => {
+    const follows = slides.nextAfter(answers);
+    if (follows !== undefined) {
+      target.current = undefined;
+      slides.pass();
+      void run.keep(answers, follows);
+      opened.turn();
+      showSlide(follows);
+      return;
+    }
+    if (!slides.isMarked() && sameJson(slides.before, answers)) return goBack();
+    const update = options.cardUpdate?.(slides.before, answers);
+    if (update) setAsking({ answers, update });
+    else save(answers, undefined);
+  };
+
+  const discard = async () => {
+    decided.current = true;
+    await workspace.dropDraft(draftName).catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  };
+
+  const saveOnLeaving = (to: Location | undefined) => {
+    target.current = to;
+    press.current?.();
+  };
+
+  return {
+    /** The question about the card before the save, if it is open. */
+    question: asking && {
+      update: asking.update,
+      onAnswer: (yes: boolean) => save(asking.answers, yes ? asking.update : undefined),
+      onClose: () => setAsking(undefined),
+    },
+    /** Presses the save button. */
+    press,
+    /** Returns true once the user has chosen to save or discard: leaving then asks no question. */
+    isDecided: () => decided.current,
+    /** Returns to the summary of origin, or else to the entry's own. */
+    goBack,
+    showSlide,
+    onSave,
+    discard,
+    /** @param to target of the navigation during which the user chose to save. */
+    saveOnLeaving,
+  };
+}
