@@ -9,39 +9,8 @@ import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
 export function DraftName({ draft }: { readonly draft: Draft }) {
   const { words } = useStudioWords();
-  const { client, library } = useStudio();
-  const id = useId();
-  const navigate = useNavigate();
-  const [title, setTitle] = useState<string>();
-  const [removing, setRemoving] = useState<'asked' | 'failed'>();
-
-  async function rename(event: FormEvent) {
-    event.preventDefault();
-    const wanted = title?.trim() ?? '';
-    setTitle(undefined);
-    if (wanted === '' || wanted === draft.title) return;
-    const now = await client.readDraft(draft.id);
-    const renamed = now.ok && now.value.value ? await client.renameDraft(now.value.value, wanted) : undefined;
-    if (renamed?.ok) library.take(renamed.value);
-  }
-
-  function close() {
-    setTitle(undefined);
-    setRemoving(undefined);
-  }
-
-  async function remove() {
-    const now = await client.readDraft(draft.id);
-    const removed = now.ok && now.value.value ? await client.removeDraft(now.value.value) : undefined;
-    if (!removed?.ok) {
-      setRemoving('failed');
-      return;
-    }
-    close();
-    await library.refresh();
-    void navigate('/');
-  }
-
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const close = () => setDialog(undefined);
   return (
     <>
       <button
@@ -50,57 +19,109 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
         aria-haspopup="dialog"
         aria-label={words.editor.draftLabel(draft.title)}
         title={words.editor.rename}
-        onClick={() => setTitle(draft.title)}
+        onClick={() => setDialog('rename')}
       >
         <span className="wide">{words.editor.inDraft}</span> <b>{draft.title}</b>
         <ChevronDown className="i" aria-hidden="true" />
       </button>
-      {removing === undefined ? null : (
-        <OpenDialog className="st-dialog" aria-labelledby={`${id}-remove`} onClose={close}>
-          <h2 id={`${id}-remove`}>{words.editor.removeTitle(draft.title)}</h2>
-          <p>{words.editor.removeLead}</p>
-          <p role="alert">{removing === 'failed' ? words.editor.removeFailed : ''}</p>
-          <div className="st-dialog-end">
-            <button type="button" className="st-btn st-btn--plain" onClick={close}>
-              {words.cancel}
-            </button>
-            <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
+      {dialog === 'remove' ? <RemoveDraftDialog draft={draft} onClose={close} /> : null}
+      {dialog === 'rename' ? (
+        <RenameDraftDialog draft={draft} onClose={close} onRemove={() => setDialog('remove')} />
+      ) : null}
+    </>
+  );
+}
+
+interface DraftDialogProps {
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+
+function RemoveDraftDialog({ draft, onClose }: DraftDialogProps) {
+  const { words } = useStudioWords();
+  const { client, library } = useStudio();
+  const id = useId();
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+
+  async function remove() {
+    const now = await client.readDraft(draft.id);
+    const removed = now.ok && now.value.value ? await client.removeDraft(now.value.value) : undefined;
+    if (!removed?.ok) {
+      setFailed(true);
+      return;
+    }
+    onClose();
+    await library.refresh();
+    void navigate('/');
+  }
+
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.editor.removeTitle(draft.title)}</h2>
+      <p>{words.editor.removeLead}</p>
+      <p role="alert">{hasFailed ? words.editor.removeFailed : ''}</p>
+      <div className="st-dialog-end">
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
+          {words.editor.remove}
+        </button>
+      </div>
+    </OpenDialog>
+  );
+}
+
+interface RenameDraftDialogProps extends DraftDialogProps {
+  readonly onRemove: () => void;
+}
+
+function RenameDraftDialog({ draft, onClose, onRemove }: RenameDraftDialogProps) {
+  const { words } = useStudioWords();
+  const { client, library } = useStudio();
+  const id = useId();
+  const [title, setTitle] = useState(draft.title);
+
+  async function rename(event: FormEvent) {
+    event.preventDefault();
+    const wanted = title.trim();
+    onClose();
+    if (wanted === '' || wanted === draft.title) return;
+    const now = await client.readDraft(draft.id);
+    const renamed = now.ok && now.value.value ? await client.renameDraft(now.value.value, wanted) : undefined;
+    if (renamed?.ok) library.take(renamed.value);
+  }
+
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <h2 id={`${id}-title`}>{words.editor.rename}</h2>
+      <form onSubmit={(event) => void rename(event)}>
+        <label className="label" htmlFor={id}>
+          {words.editor.name}
+        </label>
+        <input
+          id={id}
+          className="input"
+          maxLength={200}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <div className="st-dialog-end">
+          {draft.publishAt === undefined ? (
+            <button type="button" className="st-btn st-btn--plain" onClick={onRemove}>
               {words.editor.remove}
             </button>
-          </div>
-        </OpenDialog>
-      )}
-      {title === undefined || removing !== undefined ? null : (
-        <OpenDialog className="st-dialog" aria-labelledby={`${id}-title`} onClose={close}>
-          <h2 id={`${id}-title`}>{words.editor.rename}</h2>
-          <form onSubmit={(event) => void rename(event)}>
-            <label className="label" htmlFor={id}>
-              {words.editor.name}
-            </label>
-            <input
-              id={id}
-              className="input"
-              maxLength={200}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-            <div className="st-dialog-end">
-              {draft.publishAt === undefined ? (
-                <button type="button" className="st-btn st-btn--plain" onClick={() => setRemoving('asked')}>
-                  {words.editor.remove}
-                </button>
-              ) : null}
-              <span className="sp" />
-              <button type="button" className="st-btn st-btn--plain" onClick={close}>
-                {words.cancel}
-              </button>
-              <button type="submit" className="st-btn st-btn--night">
-                {words.editor.save}
-              </button>
-            </div>
-          </form>
-        </OpenDialog>
-      )}
-    </>
+          ) : null}
+          <span className="sp" />
+          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+            {words.cancel}
+          </button>
+          <button type="submit" className="st-btn st-btn--night">
+            {words.editor.save}
+          </button>
+        </div>
+      </form>
+    </OpenDialog>
   );
 }

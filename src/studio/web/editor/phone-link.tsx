@@ -1,14 +1,14 @@
 /** « Sur mon téléphone »: a QR code and a link that show the draft on a phone during editing. */
 import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
+import type { NewPreview, PreviewPlace } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { timeWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { isThisComputer } from './this-computer.ts';
-import { usePhone } from './use-phone.ts';
+import { type Phone, usePhone } from './use-phone.ts';
 
 interface PhoneLinkProps {
   /** Id of the draft, or `published`. */
@@ -26,20 +26,11 @@ async function codeOf(link: string): Promise<{ readonly path: string; readonly s
   return { path, size: code.size };
 }
 
-export function PhoneLink({ draft, place }: PhoneLinkProps) {
-  const { words, locale } = useStudioWords();
-  const { library } = useStudio();
-  const { home } = useStore(library);
-  // A folder's studio listens on this computer only. Phones use a separate address.
-  const origin = home?.folder?.phoneOrigin ?? location.origin;
-  const id = useId();
-  const box = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { preview, follows, setFollows, phones, make, end } = usePhone(draft, place, isOpen);
-  const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
-  const [message, setMessage] = useState('');
-  const link = preview === undefined ? '' : `${origin}/studio/preview/#${preview.token}`;
+type QrCode = Awaited<ReturnType<typeof codeOf>>;
 
+/** Returns the QR code of a link; undefined until it is drawn, and for an empty link. */
+function useQrCode(link: string): QrCode | undefined {
+  const [code, setCode] = useState<QrCode>();
   useEffect(() => {
     let isGone = false;
     if (link === '') setCode(undefined);
@@ -48,18 +39,33 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
       isGone = true;
     };
   }, [link]);
+  return code;
+}
+
+export function PhoneLink({ draft, place }: PhoneLinkProps) {
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  // A folder's studio listens on this computer only. Phones use a separate address.
+  const origin = home?.folder?.phoneOrigin ?? location.origin;
+  const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const phone = usePhone(draft, place, isOpen);
+  const { preview } = phone;
+  const [message, setMessage] = useState('');
+  const link = preview === undefined ? '' : `${origin}/studio/preview/#${preview.token}`;
+  const code = useQrCode(link);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
 
   async function open() {
     setMessage('');
-    const problem = await make();
+    const problem = await phone.make();
     if (problem === undefined) return;
     const reason = reasonOf(problem);
     setMessage(reason === undefined ? words.phone.failed : words.publication.problems[reason]);
-  }
-
-  async function stop() {
-    await end();
-    if (box.current) box.current.open = false;
   }
 
   return (
@@ -71,7 +77,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
         if (currentTarget.open && preview === undefined) void open();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && box.current) box.current.open = false;
+        if (event.key === 'Escape') close();
       }}
     >
       <summary className="st-btn st-btn--line" aria-label={words.phone.open}>
@@ -97,48 +103,69 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
           </svg>
         ) : null}
         {preview ? (
-          <>
-            <div className="url">
-              <a href={link} target="_blank" rel="noreferrer">
-                {link.replace(/^https?:\/\//u, '')}
-              </a>
-              <button
-                type="button"
-                className="st-ico"
-                aria-label={words.phone.copy}
-                onClick={() => {
-                  void navigator.clipboard.writeText(link).then(() => setMessage(words.phone.copied));
-                }}
-              >
-                <Copy className="i" aria-hidden="true" />
-              </button>
-            </div>
-            <label className="sw">
-              <span>
-                {words.phone.follows}
-                <small>{follows ? words.phone.following : words.phone.staying}</small>
-              </span>
-              <input
-                type="checkbox"
-                className="vh"
-                checked={follows}
-                onChange={({ target }) => setFollows(target.checked)}
-              />
-              <i aria-hidden="true" />
-            </label>
-            <div className="sw">
-              <span>
-                {phones === undefined ? null : <span role="status">{words.phone.phones(phones)}</span>}
-                <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
-              </span>
-              <button type="button" className="st-btn st-btn--line" onClick={() => void stop()}>
-                {words.phone.stop}
-              </button>
-            </div>
-          </>
+          <LinkState
+            {...{ preview, link, phone }}
+            onCopied={() => setMessage(words.phone.copied)}
+            onStop={() => void phone.end().then(close)}
+          />
         ) : null}
         <p role="status">{message}</p>
       </section>
     </details>
+  );
+}
+
+interface LinkStateProps {
+  readonly preview: NewPreview;
+  readonly link: string;
+  readonly phone: Phone;
+  readonly onCopied: () => void;
+  readonly onStop: () => void;
+}
+
+/** The link, whether phones follow the editor, and how many use it. */
+function LinkState({ preview, link, phone, onCopied, onStop }: LinkStateProps) {
+  const { words, locale } = useStudioWords();
+  const { follows, setFollows, phones } = phone;
+  return (
+    <>
+      <div className="url">
+        <a href={link} target="_blank" rel="noreferrer">
+          {link.replace(/^https?:\/\//u, '')}
+        </a>
+        <button
+          type="button"
+          className="st-ico"
+          aria-label={words.phone.copy}
+          onClick={() => {
+            void navigator.clipboard.writeText(link).then(onCopied);
+          }}
+        >
+          <Copy className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <label className="sw">
+        <span>
+          {words.phone.follows}
+          <small>{follows ? words.phone.following : words.phone.staying}</small>
+        </span>
+        <input
+          type="checkbox"
+          className="vh"
+          checked={follows}
+          onChange={({ target }) => setFollows(target.checked)}
+        />
+        <i aria-hidden="true" />
+      </label>
+      <div className="sw">
+        <span>
+          {phones === undefined ? null : <span role="status">{words.phone.phones(phones)}</span>}
+          <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
+        </span>
+        <button type="button" className="st-btn st-btn--line" onClick={onStop}>
+          {words.phone.stop}
+        </button>
+      </div>
+    </>
   );
 }

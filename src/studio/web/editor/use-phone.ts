@@ -13,7 +13,7 @@ const pollIntervalMs = 2_000;
 /** Milliseconds between prolongations of the link while the editor is idle. The link lives for hours. */
 const prolongIntervalMs = 10 * 60_000;
 
-interface Phone {
+export interface Phone {
   readonly preview: NewPreview | undefined;
   /** True if the phone follows the editor's position. */
   readonly follows: boolean;
