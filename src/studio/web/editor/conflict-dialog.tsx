@@ -36,30 +36,23 @@ interface ConflictDialogProps {
 
 const sides = ['mine', 'theirs'] as const;
 
+type SideName = (typeof sides)[number];
+
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { clash, who, at: when, isShared, texts, pair, onSettle } = props;
-  const say = useStudioWords();
-  const { conflict } = say.words.editor;
+  const { clash, who, isShared, texts, pair, onSettle } = props;
+  const { conflict } = useStudioWords().words.editor;
   const { documents } = useStore(useStudio().library);
   const id = useId();
-  const now = useNow(when !== undefined);
   const { locale, place, base } = clash;
   const draft = pair[locale];
-  const [choice, setChoice] = useState<(typeof sides)[number]>('mine');
+  const [choice, setChoice] = useState<SideName>('mine');
   /** The third text; one entry a line for a list. */
   const [third, setThird] = useState<readonly string[]>();
   const [recall, setRecall] = useState<{ readonly insert: (source: string) => void }>();
-  // The user's text may have changed since the conflict began.
-  const written = valueAtPlace(draft?.members, place);
-  const mine = isText(written) || asTexts(written) !== undefined ? written : clash.mine;
+  const mine = presentValue(clash, draft);
   const lines = isText(mine) ? [mine] : asTexts(mine);
   const pointer = [...pathAtPlace(draft?.members, place), ...(isText(mine) ? [] : [0])];
-  const where = placeName([pair], { place }, say);
   const values = { mine, theirs: clash.theirs };
-  const names = {
-    mine: conflict.yours,
-    theirs: who === '' ? conflict.theirsElsewhere : conflict.theirs(who),
-  };
 
   function settle() {
     const inThird = isText(mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
@@ -71,43 +64,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <>
       <DeferredDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
-        <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
-        {where === '' ? null : (
-          <p>
-            {where} ({say.words.localeNames[locale]})
-          </p>
-        )}
-        <p className="hint">
-          {when === undefined
-            ? null
-            : `${sentence(agoWords(when, say.locale, Math.max(when, now), 'long'))} `}
-          {conflict.lead}
-        </p>
-        {third ? (
-          <div className="conflict">
-            {sides.map((side) => (
-              <div key={side} className="conflict-side">
-                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
-              </div>
-            ))}
-          </div>
-        ) : (
-          <div className="conflict" role="radiogroup" aria-labelledby={id}>
-            {sides.map((side) => (
-              <label key={side} className="conflict-side radio">
-                <input
-                  className="vh"
-                  type="radio"
-                  name={id}
-                  checked={choice === side}
-                  onChange={() => setChoice(side)}
-                />
-                <i aria-hidden="true" />
-                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
-              </label>
-            ))}
-          </div>
-        )}
+        <ConflictLead {...props} id={id} />
+        <ConflictSides
+          {...{ id, clash, who, values, draft }}
+          choice={third ? undefined : choice}
+          onChoice={setChoice}
+        />
         {third ? (
           <ThirdText
             lines={third}
@@ -153,6 +115,82 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Returns the user's value, which may have changed since the conflict began. */
+function presentValue({ place, mine }: TextClash, draft: Draft | undefined): unknown {
+  const written = valueAtPlace(draft?.members, place);
+  return isText(written) || asTexts(written) !== undefined ? written : mine;
+}
+
+interface ConflictLeadProps extends Pick<ConflictDialogProps, 'clash' | 'who' | 'at' | 'pair'> {
+  readonly id: string;
+}
+
+/** The title, the place of the text, and the time of the other edit. */
+function ConflictLead({ id, clash, who, at: when, pair }: ConflictLeadProps) {
+  const say = useStudioWords();
+  const { conflict } = say.words.editor;
+  const now = useNow(when !== undefined);
+  const where = placeName([pair], { place: clash.place }, say);
+  return (
+    <>
+      <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
+      {where === '' ? null : (
+        <p>
+          {where} ({say.words.localeNames[clash.locale]})
+        </p>
+      )}
+      <p className="hint">
+        {when === undefined ? null : `${sentence(agoWords(when, say.locale, Math.max(when, now), 'long'))} `}
+        {conflict.lead}
+      </p>
+    </>
+  );
+}
+
+interface ConflictSidesProps extends Pick<SideProps, 'clash' | 'draft'> {
+  readonly id: string;
+  readonly who: string;
+  readonly values: Readonly<Record<SideName, unknown>>;
+  /** Undefined while the user writes a third text. */
+  readonly choice: SideName | undefined;
+  readonly onChoice: (side: SideName) => void;
+}
+
+function ConflictSides({ id, who, values, choice, onChoice, ...rest }: ConflictSidesProps) {
+  const { conflict } = useStudioWords().words.editor;
+  const names = {
+    mine: conflict.yours,
+    theirs: who === '' ? conflict.theirsElsewhere : conflict.theirs(who),
+  };
+  if (choice === undefined)
+    return (
+      <div className="conflict">
+        {sides.map((side) => (
+          <div key={side} className="conflict-side">
+            <Side name={names[side]} value={values[side]} {...rest} />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <div className="conflict" role="radiogroup" aria-labelledby={id}>
+      {sides.map((side) => (
+        <label key={side} className="conflict-side radio">
+          <input
+            className="vh"
+            type="radio"
+            name={id}
+            checked={choice === side}
+            onChange={() => onChoice(side)}
+          />
+          <i aria-hidden="true" />
+          <Side name={names[side]} value={values[side]} {...rest} />
+        </label>
+      ))}
+    </div>
   );
 }
 
