@@ -42,53 +42,56 @@ function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing'
   return (key === undefined ? undefined : collections[landing.collection][key]) ?? {};
 }
 
-export function useCorrectionSave(options: CorrectionSaveOptions, open: OpenCorrection) {
-  const { draftName, former, summary } = options;
-  const { opened, context, run, slides } = open;
-  const { notices } = useApp();
-  const workspace = useWorkspace();
+/** Leads from the correction to another slide, or back to the summary. */
+function useCorrectionMoves({ summary }: CorrectionSaveOptions, { slides }: OpenCorrection) {
   const navigate = useNavigate();
   const { state }: Location<unknown> = useLocation();
-  const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
-  const press = useRef<(() => void) | undefined>(undefined);
-  const decided = useRef(false);
-  /** Target of the navigation during which the user chose to save. */
-  const target = useRef<Location | undefined>(undefined);
-
   const item = correctsIn(state);
-  const goBack = (pill?: NewPill) => {
-    handToSummary({ item, first: slides.current?.fields[0], pill });
-    if (item === undefined) void navigate(summary, { replace: true });
-    else void navigate(-1);
+  return {
+    goBack: (pill?: NewPill) => {
+      handToSummary({ item, first: slides.current?.fields[0], pill });
+      if (item === undefined) void navigate(summary, { replace: true });
+      else void navigate(-1);
+    },
+    showSlide: (name: string) => {
+      void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true });
+    },
   };
+}
 
-  const showSlide = (name: string) => {
-    void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true });
-  };
-
-  const savedPill = (undo: () => Promise<void>): NewPill => ({
+/** Confirms the save. @param undo restores the previous answers. */
+function savedPill(undo: () => void): NewPill {
+  return {
     form: 'pill',
     kind: 'done',
     text: (words) => words('correct.saved'),
-    action: {
-      label: (words) => words('common.undo'),
-      run: () => {
-        undo().catch((thrown: unknown) => notices.show(storageNote(thrown)));
-      },
-    },
-  });
+    action: { label: (words) => words('common.undo'), run: undo },
+  };
+}
+
+/** Writes or deletes the correction, which decides it: leaving then asks no question. */
+function useDecision(options: CorrectionSaveOptions, open: OpenCorrection, goBack: (pill: NewPill) => void) {
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const decided = useRef(false);
+  /** Target of the navigation during which the user chose to save. */
+  const target = useRef<Location | undefined>(undefined);
+  const showFailure = (thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  };
 
   const save = (answers: Answers, card: CardUpdate | undefined) => {
-    setAsking(undefined);
-    const formerly = former?.entry ?? workspace.snapshot().progression;
+    const formerly = options.former?.entry ?? workspace.snapshot().progression;
     const onLanded = async (landed: Landed) => {
       const { landing, key } = landed;
       decided.current = true;
       const corrected = { landing, key, before: formerly, after: storedAt(workspace, landed) };
-      const pill = savedPill(async () => {
+      const undo = async () => {
         await takeBack(workspace, corrected);
         await card?.undo();
-      });
+      };
+      const pill = savedPill(() => void undo().catch(showFailure));
       const to = target.current;
       if (!to) return goBack(pill);
       await navigate(to, { state: to.state });
@@ -98,7 +101,26 @@ export function useCorrectionSave(options: CorrectionSaveOptions, open: OpenCorr
       await options.feed?.(last);
       await card?.write();
     };
-    void run.finish(answers, { context, feed, onLanded });
+    void open.run.finish(answers, { context: open.context, feed, onLanded });
+  };
+
+  const discard = async () => {
+    decided.current = true;
+    await workspace.dropDraft(options.draftName).catch(showFailure);
+  };
+  return { target, isDecided: () => decided.current, save, discard };
+}
+
+export function useCorrectionSave(options: CorrectionSaveOptions, open: OpenCorrection) {
+  const { opened, run, slides } = open;
+  const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
+  const press = useRef<(() => void) | undefined>(undefined);
+  const { goBack, showSlide } = useCorrectionMoves(options, open);
+  const { target, isDecided, save, discard } = useDecision(options, open, goBack);
+
+  const finish = (answers: Answers, card: CardUpdate | undefined) => {
+    setAsking(undefined);
+    save(answers, card);
   };
 
   const onSave = (answers: Answers) => {
@@ -114,36 +136,29 @@ export function useCorrectionSave(options: CorrectionSaveOptions, open: OpenCorr
     if (!slides.isMarked() && sameJson(slides.before, answers)) return goBack();
     const update = options.cardUpdate?.(slides.before, answers);
     if (update) setAsking({ answers, update });
-    else save(answers, undefined);
-  };
-
-  const discard = async () => {
-    decided.current = true;
-    await workspace.dropDraft(draftName).catch((thrown: unknown) => notices.show(storageNote(thrown)));
-  };
-
-  const saveOnLeaving = (to: Location | undefined) => {
-    target.current = to;
-    press.current?.();
+    else finish(answers, undefined);
   };
 
   return {
     /** The question about the card before the save, if it is open. */
     question: asking && {
       update: asking.update,
-      onAnswer: (yes: boolean) => save(asking.answers, yes ? asking.update : undefined),
+      onAnswer: (yes: boolean) => finish(asking.answers, yes ? asking.update : undefined),
       onClose: () => setAsking(undefined),
     },
     /** Presses the save button. */
     press,
     /** Returns true once the user has chosen to save or discard: leaving then asks no question. */
-    isDecided: () => decided.current,
+    isDecided,
     /** Returns to the summary of origin, or else to the entry's own. */
     goBack,
     showSlide,
     onSave,
     discard,
     /** @param to target of the navigation during which the user chose to save. */
-    saveOnLeaving,
+    saveOnLeaving: (to: Location | undefined) => {
+      target.current = to;
+      press.current?.();
+    },
   };
 }
