@@ -11,7 +11,7 @@ import { isLocale } from '#renderers/format/names.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { asMembers, type Members } from '#renderers/json.ts';
 import { dotted, stepsOf } from './document-place.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { type DocumentDraft, readDraft } from './draft.ts';
 import { createReport, type Finding, type Report, reportFault, WHOLE } from './finding.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { createKeys } from './keys.ts';
@@ -41,7 +41,7 @@ export type DocumentSet = Readonly<Record<string, Readonly<Record<string, unknow
 
 /** A document that the rules can check, with its report. */
 interface Checked {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly texts: readonly Text[];
   readonly report: Report;
 }
@@ -97,8 +97,8 @@ function readBranch(
   profile: CheckProfile,
   reports: Report[],
   checked: Map<string, Checked>,
-): ReadonlyMap<string, Draft> {
-  const drafts = new Map<string, Draft>();
+): ReadonlyMap<string, DocumentDraft> {
+  const drafts = new Map<string, DocumentDraft>();
   for (const [name, content] of Object.entries(named)) {
     const report = createReport(name, locale);
     reports.push(report);
@@ -125,7 +125,7 @@ function reportBreach({ place, fault }: Breach, report: Report): void {
 }
 
 /** Reports what the reader counts as too large to draw. */
-function checkCost({ name, locale, members }: Draft, report: Report): void {
+function checkCost({ name, locale, members }: DocumentDraft, report: Report): void {
   for (const { place, code, facts } of readDocument(members, { name, locale }).problems)
     if (code === 'too-large')
       reportBreach({ place, fault: [code, facts as FactsByCode['too-large']] }, report);
@@ -143,7 +143,7 @@ function guard(report: Report, check: () => void): void {
 
 function checkOne(
   { draft, texts, report }: Checked,
-  drafts: ReadonlyMap<string, Draft>,
+  drafts: ReadonlyMap<string, DocumentDraft>,
   profile: CheckProfile,
   published: unknown,
 ): void {
@@ -179,7 +179,7 @@ function checkOne(
   if (before !== undefined) checkHistory(draft, before, report);
 }
 
-function publishedDraft({ name, locale }: Draft, published: unknown): Draft | undefined {
+function publishedDraft({ name, locale }: DocumentDraft, published: unknown): DocumentDraft | undefined {
   const named = asMembers(published) ?? {};
   const content = Object.hasOwn(named, name) ? named[name] : undefined;
   if (content === undefined || firstBreach(content, defaultLimits) !== undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Lists every condition of a document with its place and the keys it may read, and analyses conditions. */
 import { asMembers, asTexts, isMembers, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from './document-place.ts';
-import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
+import { type DocumentDraft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
 import type { TextPlace } from './finding.ts';
 
 export interface PlacedCondition {
@@ -15,13 +15,13 @@ export interface PlacedCondition {
   readonly needed: boolean;
 }
 
-export function conditionsOf(draft: Draft): readonly PlacedCondition[] {
+export function conditionsOf(draft: DocumentDraft): readonly PlacedCondition[] {
   return draft.kind === 'page'
     ? ofSections(draft)
     : [...ofSlides(draft), ...ofFields(draft), ...ofTheEnd(draft)];
 }
 
-function ofSections({ sections }: Draft): readonly PlacedCondition[] {
+function ofSections({ sections }: DocumentDraft): readonly PlacedCondition[] {
   return sections.map((section, index) => ({
     place: placeAt('sections', index, 'when'),
     when: member(section, 'when'),
@@ -31,7 +31,7 @@ function ofSections({ sections }: Draft): readonly PlacedCondition[] {
   }));
 }
 
-function ofSlides({ slides }: Draft): readonly PlacedCondition[] {
+function ofSlides({ slides }: DocumentDraft): readonly PlacedCondition[] {
   return slides.flatMap(({ index, name, when, variants, fields }) => [
     { place: drawingAt('ui:slides', index, 'when'), when, slide: index, beside: [], needed: false },
     ...variants.map((variant, at) => ({
@@ -47,7 +47,7 @@ function ofSlides({ slides }: Draft): readonly PlacedCondition[] {
   ]);
 }
 
-function ofFields(draft: Draft): readonly PlacedCondition[] {
+function ofFields(draft: DocumentDraft): readonly PlacedCondition[] {
   return liveKeys(draft).flatMap((key) => {
     const slide = draft.slideOf.get(key);
     if (slide === undefined) return [];
@@ -64,7 +64,7 @@ function ofFields(draft: Draft): readonly PlacedCondition[] {
   });
 }
 
-function ofTheEnd({ slides, summary, entry }: Draft): readonly PlacedCondition[] {
+function ofTheEnd({ slides, summary, entry }: DocumentDraft): readonly PlacedCondition[] {
   const slide = slides.length;
   return [
     ...summary.map((section, index) => ({

@@ -16,7 +16,7 @@ export interface DraftSlide {
   readonly variants: readonly Members[];
 }
 
-export interface Draft {
+export interface DocumentDraft {
   /** Its key in the server's response, which may differ from the document's own name and locale. */
   readonly name: string;
   readonly locale: string;
@@ -36,7 +36,7 @@ export interface Draft {
 }
 
 /** Reads the members of a document. Returns undefined if `content` is not an object. */
-export function readDraft(name: string, locale: string, content: unknown): Draft | undefined {
+export function readDraft(name: string, locale: string, content: unknown): DocumentDraft | undefined {
   const members = asMembers(content);
   if (members === undefined) return undefined;
   const schema = membersOf(members, 'schema');
@@ -102,7 +102,7 @@ export function rankedTexts(list: unknown): readonly (readonly [rank: number, te
 }
 
 /** Returns the uiSchema of a question. */
-export function uiOf({ uiSchema }: Draft, key: string): Members {
+export function uiOf({ uiSchema }: DocumentDraft, key: string): Members {
   return membersOf(uiSchema, key);
 }
 
@@ -111,11 +111,11 @@ export function isLive(schema: Schema): boolean {
 }
 
 /** Keys of the questions that are not deprecated. */
-export function liveKeys({ properties }: Draft): readonly string[] {
+export function liveKeys({ properties }: DocumentDraft): readonly string[] {
   return [...properties].filter(([, schema]) => isLive(schema)).map(([key]) => key);
 }
 
 /** The key without the document's name, as authors write it: `q2-qui` for `reconew-q2-qui`. */
-export function shortKey({ name }: Draft, key: string): string {
+export function shortKey({ name }: DocumentDraft, key: string): string {
   return key.startsWith(`${name}-`) ? key.slice(name.length + 1) : key;
 }

@@ -4,7 +4,7 @@ import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { member } from '#renderers/json.ts';
-import type { Draft, DraftSlide } from './draft.ts';
+import type { DocumentDraft, DraftSlide } from './draft.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { named } from './question-name.ts';
 
@@ -14,12 +14,12 @@ type Origin =
   | { readonly from: 'own'; readonly slide: DraftSlide | undefined }
   | { readonly from: 'context' }
   /** A document of the same collection, before or after this one. */
-  | { readonly from: 'earlier' | 'later'; readonly draft: Draft }
+  | { readonly from: 'earlier' | 'later'; readonly draft: DocumentDraft }
   /** Belongs to an unavailable document, so it cannot be checked. */
   | { readonly from: 'unseen' };
 
 export interface Keys {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   /** Undefined if no document or context provides the key. */
   readonly originOf: (key: string) => Origin | undefined;
   readonly schemaOf: (key: string) => Schema | undefined;
@@ -28,18 +28,22 @@ export interface Keys {
   /** True for context values that always exist in this document. */
   readonly isCertain: (key: string) => boolean;
   /** Earlier documents of the same collection, in order. */
-  readonly before: readonly Draft[];
+  readonly before: readonly DocumentDraft[];
   /** All known keys, for suggestions. */
   readonly all: () => readonly string[];
 }
 
 /** @param others the available documents of the same language, this one included */
-export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, profile: CheckProfile): Keys {
+export function createKeys(
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
+  profile: CheckProfile,
+): Keys {
   const steps = stepsWith(draft, profile);
   const current = steps.indexOf(draft.name);
   const drafts = steps.flatMap((name) => others.get(name) ?? []);
   const missing = steps.filter((name) => !others.has(name));
-  const placed = (key: string): Draft | undefined =>
+  const placed = (key: string): DocumentDraft | undefined =>
     drafts.find((each) => each !== draft && each.properties.has(key));
 
   const originOf = (key: string): Origin | undefined => {
@@ -105,7 +109,7 @@ export function createKeys(draft: Draft, others: ReadonlyMap<string, Draft>, pro
 }
 
 /** Names of the documents that share this one's entry. A document with dated entries shares with none. */
-function stepsWith({ name, entry }: Draft, { steps }: CheckProfile): readonly string[] {
+function stepsWith({ name, entry }: DocumentDraft, { steps }: CheckProfile): readonly string[] {
   const collection = member(entry, 'collection');
   if (member(entry, 'key') !== 'single' || typeof collection !== 'string') return [];
   const sharing = Object.hasOwn(steps, collection) ? (steps[collection] ?? []) : [];

@@ -1,10 +1,10 @@
 /** The name of a question in a finding: its key for developers, its short label for authors. */
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { isText, member } from '#renderers/json.ts';
-import type { Draft } from './draft.ts';
+import type { DocumentDraft } from './draft.ts';
 
 /** The name of a question of this document. */
-export function questionOf({ properties }: Draft, key: string): QuestionName {
+export function questionOf({ properties }: DocumentDraft, key: string): QuestionName {
   return named(key, properties.get(key));
 }
 

@@ -8,7 +8,7 @@ import { compileCondition } from '#renderers/engine/condition.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, type Members, member } from '#renderers/json.ts';
 import { canonical, conditionsOf, keysTested, testsOf } from './condition-list.ts';
-import type { Draft, DraftSlide } from './draft.ts';
+import type { DocumentDraft, DraftSlide } from './draft.ts';
 import { type Keys, possibleItems, possibleValues } from './keys.ts';
 
 /** Maximum combinations to check. */
@@ -29,7 +29,7 @@ export interface Situations {
 /** A slide of this document or of an earlier one. */
 interface Step {
   readonly slide: DraftSlide;
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly isOwn: boolean;
   readonly shown: (view: View) => boolean;
   readonly tested: ReadonlySet<string>;
@@ -126,7 +126,7 @@ function viewAt(number: number, names: readonly string[], domains: readonly (rea
   return view;
 }
 
-function testsByKey(drafts: readonly Draft[]): ReadonlyMap<string, readonly Members[]> {
+function testsByKey(drafts: readonly DocumentDraft[]): ReadonlyMap<string, readonly Members[]> {
   const tests = new Map<string, Members[]>();
   for (const { key, test } of drafts.flatMap(conditionsOf).flatMap(({ when }) => testsOf(when))) {
     const members = asMembers(test);

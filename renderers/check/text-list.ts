@@ -3,7 +3,7 @@
 import { innerSchemas } from '#renderers/format/keywords.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { answerPlace } from './document-place.ts';
-import { type Draft, type DraftSlide, listOf, membersOf } from './draft.ts';
+import { type DocumentDraft, type DraftSlide, listOf, membersOf } from './draft.ts';
 
 /** When a text is shown: on which slide, and which variants replace it. */
 export interface Reading {
@@ -33,7 +33,7 @@ export interface Text {
   readonly isBody: boolean;
 }
 
-export function textsOf(draft: Draft): readonly Text[] {
+export function textsOf(draft: DocumentDraft): readonly Text[] {
   const texts: Text[] = [];
   const add = (raw: unknown, place: string, pointer: string, more: Partial<Text> = {}): void => {
     if (isText(raw))
@@ -62,7 +62,7 @@ export function textsOf(draft: Draft): readonly Text[] {
 
 type Add = (raw: unknown, place: string, pointer: string, more?: Partial<Text>) => void;
 
-function addSections({ sections }: Draft, add: Add): void {
+function addSections({ sections }: DocumentDraft, add: Add): void {
   for (const [index, section] of sections.entries())
     for (const name of ['title', 'body']) {
       const reading = { slide: 0, when: member(section, 'when'), variants: [], variant: -1, answered: [] };
@@ -73,7 +73,7 @@ function addSections({ sections }: Draft, add: Add): void {
     }
 }
 
-function addLabels({ schema }: Draft, add: Add): void {
+function addLabels({ schema }: DocumentDraft, add: Add): void {
   const visit = (node: object, pointer: string): void => {
     for (const name of ['title', 'description'])
       add(member(node, name), `${answerPlace(pointer)} ${name}`, `/schema${pointer}/${name}`, {
@@ -84,7 +84,7 @@ function addLabels({ schema }: Draft, add: Add): void {
   visit(schema, '');
 }
 
-function addSlides({ slides }: Draft, add: Add): void {
+function addSlides({ slides }: DocumentDraft, add: Add): void {
   for (const { index, name, members, when, variants } of slides)
     for (const part of ['title', 'body']) {
       const pointer = `/uiSchema/ui:slides/${index}`;
@@ -111,7 +111,7 @@ function addSlides({ slides }: Draft, add: Add): void {
 /** Texts of a question by member. */
 const QUESTION = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
 
-function addQuestions(draft: Draft, add: Add): void {
+function addQuestions(draft: DocumentDraft, add: Add): void {
   for (const key of draft.properties.keys()) {
     const slide = draft.slideOf.get(key);
     addQuestion({
@@ -192,7 +192,7 @@ function rawList(members: Members, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-function addEnd({ slides, summary, entry }: Draft, add: Add): void {
+function addEnd({ slides, summary, entry }: DocumentDraft, add: Add): void {
   const end = endOfFirstPart(slides);
   const reading = (when: unknown, variants: Reading['variants'] = [], variant = -1): Reading => ({
     slide: end,

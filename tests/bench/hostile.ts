@@ -72,7 +72,8 @@ export async function measure(): Promise<number> {
     const all: Shown[] = [];
     // The first pass loads the modules, which the development server sends one by one.
     for (const name of names) await show(playground, name, 'fr');
-    for (const locale of ['fr', 'en']) for (const name of names) all.push(await show(playground, name, locale));
+    for (const locale of ['fr', 'en'])
+      for (const name of names) all.push(await show(playground, name, locale));
     const inTime = tell('drawn or refused', 'drawn', all);
     return tell('longest task', 'blocked', all) && inTime ? 0 : 1;
   } finally {

@@ -1,7 +1,7 @@
 /** A document's JSON in the studio: one text in two views, preserved even if invalid, with errors at its lines. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { ask, signIn, thomas } from './studio-person.ts';
@@ -27,7 +27,10 @@ async function draftTexts(page: Page, app: RunningApp): Promise<() => Promise<un
   return async () => {
     const [, draft = 'published'] = /\/studio\/d\/([\w-]+)\//u.exec(page.url()) ?? [];
     if (draft === 'published') return undefined;
-    const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as Pick<Draft, 'documents'>;
+    const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as Pick<
+      StudioDraft,
+      'documents'
+    >;
     const { reconew } = documents;
     return reconew && { fr: reconew.fr, en: reconew.en };
   };

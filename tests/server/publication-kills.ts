@@ -1,5 +1,5 @@
 /** Kills the server program while it publishes, and checks that each publication is complete or absent. */
-import type { Draft, ListedRelease, PublishedTexts } from '#src/contract/wire/studio-records.ts';
+import type { ListedRelease, PublishedTexts, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { loginTo, type Server } from './program.ts';
 
 export interface PublicationKills {
@@ -36,7 +36,7 @@ const titleOf = (round: number): string => `Round ${round}`;
 /** A draft in which every document has the round as its title, with the tag of its verdict. */
 async function prepare(ask: Ask, round: number): Promise<{ readonly id: string; readonly tag: string }> {
   const published = (await (await ask('GET', '/documents')).json()) as PublishedTexts;
-  const { id } = (await (await ask('POST', '/drafts', { title: titleOf(round) })).json()) as Draft;
+  const { id } = (await (await ask('POST', '/drafts', { title: titleOf(round) })).json()) as StudioDraft;
   for (const name of names) {
     const retitled = (text = '') => JSON.stringify({ ...JSON.parse(text), title: titleOf(round) });
     const texts = { fr: retitled(published.fr[name]), en: retitled(published.en[name]) };

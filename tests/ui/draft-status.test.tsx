@@ -7,7 +7,7 @@ import { AppProvider } from '#src/app/context/app-context.tsx';
 import { SyncMark } from '#src/app/context/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { DraftStatus, DraftWhy, MarkedDraft } from '#src/app/run/draft-status.tsx';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -19,7 +19,7 @@ import { button, draw, press, until } from './draw.tsx';
 
 const name = 'reconew:new:1';
 const here = '/reco/add?slide=who';
-const draft = (words: string): Draft => ({
+const draft = (words: string): ExerciseDraft => ({
   exercise: 'reconew',
   slide: 'who',
   answers: { who: words },

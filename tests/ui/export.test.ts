@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countsInWords } from '#src/app/features/my-data/export-counts.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import {
   type CopyFault,
   type CopyReading,
@@ -38,7 +38,7 @@ afterEach(() => {
   for (const workspace of open.splice(0)) workspace.close();
 });
 
-function draft(over: Partial<Draft> = {}): Draft {
+function draft(over: Partial<ExerciseDraft> = {}): ExerciseDraft {
   return {
     ...{ exercise: 'reconew', slide: 'q1', answers: { pf: 'past' }, startedAt: 1, updatedAt: 2 },
     ...{ version: '1', locale: 'fr' },

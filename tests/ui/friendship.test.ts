@@ -1,6 +1,6 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import {
   byPerson,
   exchangePath,
@@ -97,7 +97,7 @@ describe('by theme', () => {
 });
 
 describe('a new exchange', () => {
-  const begun: Draft = {
+  const begun: ExerciseDraft = {
     exercise: 'amitiepro',
     about: { key: '5001', part: 'prepare' },
     slide: '',

@@ -9,7 +9,7 @@ import frCard from '#fixtures/fr/cid.json' with { type: 'json' };
 import frDerailor from '#fixtures/fr/deviateur.json' with { type: 'json' };
 import frStep from '#fixtures/fr/plf2.json' with { type: 'json' };
 import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
-import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { entryDraftName } from '#src/core/journal/drafts.ts';
 import { partName } from '#src/core/journal/friendships.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -49,7 +49,7 @@ interface Scene {
   readonly page: () => Promise<ComponentType>;
   /** Name and content of the draft. */
   readonly draft: string;
-  readonly begun: Pick<Draft, 'exercise' | 'slide' | 'answers'> & Partial<Draft>;
+  readonly begun: Pick<ExerciseDraft, 'exercise' | 'slide' | 'answers'> & Partial<ExerciseDraft>;
   /** Key of the question. */
   readonly key: string;
   /** Returns whether the automatic write on opening has ended. */

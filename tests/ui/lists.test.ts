@@ -1,6 +1,6 @@
 /** Dates, months, drafts and intuitions in lists. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, Reconnection } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, Reconnection } from '#src/contract/domain/entry.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 import { inWords, isoToday, opening, subjectInWords } from '#src/core/journal/dates.ts';
 import {
@@ -28,7 +28,7 @@ function reconnection(instant: number, names: readonly string[] = []): Reconnect
   };
 }
 
-function draft(parts: Partial<Draft> = {}): Draft {
+function draft(parts: Partial<ExerciseDraft> = {}): ExerciseDraft {
   return {
     exercise: 'reconew',
     slide: 'q3-reaction',

@@ -1,7 +1,7 @@
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 
 /** Returns the draft of a begun reconnection with this text. */
-export function someDraft(text: string): Draft {
+export function someDraft(text: string): ExerciseDraft {
   return {
     exercise: 'reconew',
     slide: 'q1',
@@ -14,7 +14,9 @@ export function someDraft(text: string): Draft {
 }
 
 /** Returns drafts as the device sends them, without device-only data. */
-export function asSent(drafts: Readonly<Record<string, Draft>>): Readonly<Record<string, Draft>> {
+export function asSent(
+  drafts: Readonly<Record<string, ExerciseDraft>>,
+): Readonly<Record<string, ExerciseDraft>> {
   return Object.fromEntries(
     Object.entries(drafts).map(([name, { here: _here, from: _from, ...draft }]) => [name, draft]),
   );

@@ -4,7 +4,7 @@ import type { Schema } from '#renderers/format/document.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { answerAt, drawingAt, placeAt, pointerTo, questionAt, stepsOf } from '../document-place.ts';
-import { type Draft, isLive } from '../draft.ts';
+import { type DocumentDraft, isLive } from '../draft.ts';
 import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
@@ -12,7 +12,11 @@ import { possibleValues } from '../keys.ts';
 import { named } from '../question-name.ts';
 import { soundSchema } from '../well-typed-schema.ts';
 
-export function checkAnswers({ schema, properties }: Draft, { limits }: CheckProfile, report: Report): void {
+export function checkAnswers(
+  { schema, properties }: DocumentDraft,
+  { limits }: CheckProfile,
+  report: Report,
+): void {
   const places = schemasByPlace(schema);
   for (const [pointer, node] of places) {
     const object = soundSchema(node);
@@ -75,7 +79,7 @@ function isBounded(schema: Schema): boolean {
 
 /** Rule 33. */
 export function checkSize(
-  { members, slides, sections }: Draft,
+  { members, slides, sections }: DocumentDraft,
   { limits }: CheckProfile,
   report: Report,
 ): void {

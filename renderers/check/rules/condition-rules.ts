@@ -5,14 +5,19 @@ import { type NearName, nearName, nearValue } from '#renderers/format/similar-na
 import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/json.ts';
 import { conditionsOf, type PlacedCondition, testsOf } from '../condition-list.ts';
 import { drawingAt } from '../document-place.ts';
-import { type Draft, membersOf, rankedTexts } from '../draft.ts';
+import { type DocumentDraft, membersOf, rankedTexts } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { type Edit, renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { type Keys, possibleItems, possibleValues } from '../keys.ts';
 import { reportLookingBack } from './slide-rules.ts';
 
-export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile, report: Report): void {
+export function checkConditions(
+  draft: DocumentDraft,
+  keys: Keys,
+  profile: CheckProfile,
+  report: Report,
+): void {
   for (const condition of conditionsOf(draft)) {
     const { when, place, needed } = condition;
     if (when === undefined) {
@@ -27,7 +32,7 @@ export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile,
 }
 
 /** A part is a value of the context and has its own check. */
-function checkParts({ slides }: Draft, { context }: CheckProfile, report: Report): void {
+function checkParts({ slides }: DocumentDraft, { context }: CheckProfile, report: Report): void {
   const parts = context['$part']?.values ?? [];
   if (parts.length === 0) return;
   for (const { index, part } of slides) {

@@ -4,7 +4,7 @@ import type { FactsByCode, Noun } from '#renderers/format/finding-facts.ts';
 import { nearName, nearValue } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt, pointerTo } from '../document-place.ts';
-import { type Draft, listOf, rankedTexts } from '../draft.ts';
+import { type DocumentDraft, listOf, rankedTexts } from '../draft.ts';
 import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { type CheckProfile, partPrefix, stepPrefix } from '../host-profile.ts';
@@ -14,7 +14,12 @@ const KEYS = ['date', 'single', 'none'];
 
 const MEMBERS = ['collection', 'key', 'top', 'meta', 'alert', 'line', 'lineVariants', 'feeds'];
 
-export function checkEntry({ entry }: Draft, keys: Keys, profile: CheckProfile, report: Report): void {
+export function checkEntry(
+  { entry }: DocumentDraft,
+  keys: Keys,
+  profile: CheckProfile,
+  report: Report,
+): void {
   oneOf('collection', profile.collections, 'collection');
   oneOf('key', KEYS, 'kind-of-key');
   if (member(entry, 'alert') !== undefined) oneOf('alert', profile.alerts, 'message-key');
@@ -107,7 +112,7 @@ function checkFeed(
 
 /** Rule 29. */
 export function checkFixedNames(
-  { name, properties, slides }: Draft,
+  { name, properties, slides }: DocumentDraft,
   profile: CheckProfile,
   report: Report,
 ): void {

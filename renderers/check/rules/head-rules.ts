@@ -6,11 +6,11 @@ import { isDocumentName, isLocale, isVersion } from '#renderers/format/names.ts'
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from '../document-place.ts';
-import type { Draft } from '../draft.ts';
+import type { DocumentDraft } from '../draft.ts';
 import { type Report, type TextPlace, WHOLE } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 
-export function checkHead({ members, kind, name, locale }: Draft, report: Report): void {
+export function checkHead({ members, kind, name, locale }: DocumentDraft, report: Report): void {
   const found = (place: string): unknown => member(members, place);
   const text = (place: string): string | undefined => {
     const value = found(place);
@@ -129,7 +129,7 @@ const FIELD: Shape = {
 };
 
 /** Rule 1, for the members of slides, questions and sections. */
-export function checkShapes(draft: Draft, report: Report): void {
+export function checkShapes(draft: DocumentDraft, report: Report): void {
   if (draft.kind === 'page') {
     for (const [index, section] of rawList(draft.members, 'sections').entries())
       checkShape(section, SECTION, placeAt('sections', index), report, ['name', 'title']);

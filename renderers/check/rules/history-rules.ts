@@ -14,12 +14,12 @@ import { isVersion } from '#renderers/format/names.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { canonical } from '../condition-list.ts';
 import { placeAt, questionAt } from '../document-place.ts';
-import { type Draft, isLive, listOf, uiOf } from '../draft.ts';
+import { type DocumentDraft, isLive, listOf, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
 
-export function checkHistory(draft: Draft, published: Draft, report: Report): void {
+export function checkHistory(draft: DocumentDraft, published: DocumentDraft, report: Report): void {
   const [before, now] = [member(published.members, 'version'), member(draft.members, 'version')];
   if (!isVersion(before) || !isVersion(now)) return;
   if (compareVersions(now, before) < 0) {
@@ -36,19 +36,19 @@ export function checkHistory(draft: Draft, published: Draft, report: Report): vo
 }
 
 /** The version step that the classification requires. An unclassified difference is a patch. */
-function neededBump(published: Draft, draft: Draft): Bump {
+function neededBump(published: DocumentDraft, draft: DocumentDraft): Bump {
   const { bump } = classifyDraft(published.members, draft.members, draft) ?? { bump: 'none' };
   const isSame = canonical(contentOf(published)) === canonical(contentOf(draft));
   return isSame ? bump : largerBump(bump, 'patch');
 }
 
 /** One change that requires this version step, for the sentence. */
-function namedChange(published: Draft, draft: Draft, bump: Bump): VersionChange {
+function namedChange(published: DocumentDraft, draft: DocumentDraft, bump: Bump): VersionChange {
   const named = changesBetween(published, draft).find((each) => each.bump === bump);
   return named ?? { bump, change: 'content-changed' };
 }
 
-function checkKept(draft: Draft, published: Draft, since: string, report: Report): void {
+function checkKept(draft: DocumentDraft, published: DocumentDraft, since: string, report: Report): void {
   const moved = migratedKeys(draft);
   for (const [key, old] of published.properties) {
     const schema = draft.properties.get(key);
@@ -63,7 +63,7 @@ function checkKept(draft: Draft, published: Draft, since: string, report: Report
 }
 
 /** Keys whose answers a migration moves. */
-function migratedKeys({ members }: Draft): ReadonlySet<string> {
+function migratedKeys({ members }: DocumentDraft): ReadonlySet<string> {
   const changes = listOf(members, 'migrations').flatMap((migration) => listOf(migration, 'changes'));
   return new Set(
     changes.flatMap((change) => {
@@ -78,7 +78,7 @@ function kindOf(schema: Schema): AnswerKind {
   return type === 'array' ? { type, items: typeOf(schema.items ?? {}) ?? 'anything' } : { type };
 }
 
-function changesBetween(before: Draft, after: Draft): readonly VersionChange[] {
+function changesBetween(before: DocumentDraft, after: DocumentDraft): readonly VersionChange[] {
   const changes: VersionChange[] = [];
   for (const [key, schema] of after.properties) {
     const question = questionOf(after, key);
@@ -116,12 +116,12 @@ function changesBetween(before: Draft, after: Draft): readonly VersionChange[] {
   return changes;
 }
 
-function contentOf({ members }: Draft): Members {
+function contentOf({ members }: DocumentDraft): Members {
   const { version: _, ...content } = members;
   return content;
 }
 
-function suggestionsOf(draft: Draft, key: string): number {
+function suggestionsOf(draft: DocumentDraft, key: string): number {
   const list = member(asMembers(member(uiOf(draft, key), 'ui:options')) ?? {}, 'suggestions');
   return Array.isArray(list) ? list.length : 0;
 }

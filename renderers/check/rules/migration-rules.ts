@@ -4,7 +4,7 @@ import { isVersion } from '#renderers/format/names.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
-import { type Draft, isLive, listOf } from '../draft.ts';
+import { type DocumentDraft, isLive, listOf } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   drop: ['key'],
 };
 
-export function checkMigrations(draft: Draft, report: Report): void {
+export function checkMigrations(draft: DocumentDraft, report: Report): void {
   const { members } = draft;
   const raw = member(members, 'migrations');
   if (raw === undefined) return;
@@ -48,7 +48,7 @@ function checkFrom(found: unknown, current: unknown, place: TextPlace, report: R
 /** The member that names the source key of a change. */
 const SOURCES: Readonly<Record<string, string>> = { rename: 'from', move: 'from', drop: 'key' };
 
-function changesAfter({ members }: Draft, index: number, at: number): readonly Members[] {
+function changesAfter({ members }: DocumentDraft, index: number, at: number): readonly Members[] {
   return listOf(members, 'migrations').flatMap((migration, rank) =>
     rank < index ? [] : listOf(migration, 'changes').slice(rank === index ? at + 1 : 0),
   );
@@ -68,7 +68,7 @@ function codesOf(changes: readonly Members[]): Targets['laterCodes'] {
 
 /** Allowed targets of a change: the document's questions, and sources of later changes. */
 interface Targets {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly later: ReadonlySet<unknown>;
   readonly laterCodes: readonly { readonly key: unknown; readonly from: unknown }[];
 }

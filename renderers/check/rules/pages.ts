@@ -3,15 +3,15 @@
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
-import { type Draft, rankedTexts } from '../draft.ts';
+import { type DocumentDraft, rankedTexts } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 
 /** @param others the available documents of the same language */
 export function checkSections(
-  { sections }: Draft,
-  others: ReadonlyMap<string, Draft>,
+  { sections }: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
   profile: CheckProfile,
   report: Report,
 ): void {
@@ -46,7 +46,7 @@ function hasWords(text: unknown): boolean {
 function checkRecall(
   path: string,
   place: TextPlace,
-  others: ReadonlyMap<string, Draft>,
+  others: ReadonlyMap<string, DocumentDraft>,
   { collections, stored, steps }: CheckProfile,
   report: Report,
 ): void {

@@ -2,7 +2,7 @@
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { isImplied, keysTested } from '../condition-list.ts';
-import type { Draft } from '../draft.ts';
+import type { DocumentDraft } from '../draft.ts';
 import type { Report } from '../finding.ts';
 import type { Keys } from '../keys.ts';
 import { shown } from '../shown-value.ts';
@@ -97,7 +97,7 @@ function isCertainByWords(key: string, { slide, when, variants, variant }: Readi
 }
 
 /** Rule 32. */
-export function checkReachable({ slides }: Draft, situations: Situations, report: Report): void {
+export function checkReachable({ slides }: DocumentDraft, situations: Situations, report: Report): void {
   for (const { index, name, when } of slides) {
     if (when === undefined) continue;
     const pointer = `/uiSchema/ui:slides/${index}/when`;

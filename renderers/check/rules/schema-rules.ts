@@ -11,14 +11,14 @@ import { schemasByPlace } from '#renderers/format/refs.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, type Members, member } from '#renderers/json.ts';
 import { answerAt, placeAt, schemaAt, valueAt } from '../document-place.ts';
-import { type Draft, uiOf } from '../draft.ts';
+import { type DocumentDraft, uiOf } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { brokenReferences } from '../references.ts';
 
 const FORMATS: readonly string[] = ['email', 'date', 'single-duration'];
 
-export function checkSchema(draft: Draft, report: Report): void {
+export function checkSchema(draft: DocumentDraft, report: Report): void {
   const { schema } = draft;
   const before = report.findings.length;
   const found = member(schema, '$schema');
@@ -89,7 +89,7 @@ const LIST_FIELDS: ReadonlySet<unknown> = new Set(['intuitions']);
 /** Keywords that make questions depend on answers. Documents use slide conditions instead. */
 const CONDITIONAL = ['allOf', 'anyOf', 'dependencies', 'if', 'not', 'oneOf'];
 
-function checkFlat(draft: Draft, report: Report): void {
+function checkFlat(draft: DocumentDraft, report: Report): void {
   const { schema, properties } = draft;
   if (member(schema, 'type') !== 'object')
     report.error(4, placeAt('schema', 'type'), 'root-not-an-object', { found: member(schema, 'type') });

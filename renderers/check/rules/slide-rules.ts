@@ -4,7 +4,7 @@ import { type NearName, nearName } from '#renderers/format/similar-name.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { isImplied, testsInCondition } from '../condition-list.ts';
 import { drawingAt, questionAt } from '../document-place.ts';
-import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
+import { type DocumentDraft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { type Edit, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
@@ -13,7 +13,7 @@ import { questionOf } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
 
 /** Rule 6. */
-export function checkPlacement(draft: Draft, report: Report): void {
+export function checkPlacement(draft: DocumentDraft, report: Report): void {
   if (draft.slides.length === 0 && draft.properties.size > 0) {
     report.error(6, drawingAt('ui:slides'), 'no-slides', {});
     return;
@@ -30,7 +30,7 @@ export function checkPlacement(draft: Draft, report: Report): void {
 }
 
 /** Rules 7 and 8. */
-export function checkSlides(draft: Draft, report: Report): void {
+export function checkSlides(draft: DocumentDraft, report: Report): void {
   const names = new Map<string, number>();
   const forgotten = liveKeys(draft).filter((key) => !draft.slideOf.has(key));
   for (const slide of draft.slides) {
@@ -46,7 +46,12 @@ export function checkSlides(draft: Draft, report: Report): void {
   }
 }
 
-function checkFields(slide: DraftSlide, forgotten: readonly string[], draft: Draft, report: Report): void {
+function checkFields(
+  slide: DraftSlide,
+  forgotten: readonly string[],
+  draft: DocumentDraft,
+  report: Report,
+): void {
   const { place, pointer } = drawingAt('ui:slides', slide.index);
   for (const [rank, key] of rankedTexts(member(slide.members, 'fields'))) {
     const where = { place: `${place} ${shown(slide.name)}`, pointer: `${pointer}/fields/${rank}` };
@@ -69,7 +74,7 @@ function isEmpty({ members, fields }: DraftSlide): boolean {
 }
 
 /** Suggests a question that no slide asks before one that a slide already asks. */
-function meantField(key: string, forgotten: readonly string[], { properties }: Draft): NearName {
+function meantField(key: string, forgotten: readonly string[], { properties }: DocumentDraft): NearName {
   const left = nearName(key, forgotten);
   if (left.meant !== undefined) return left;
   // A question that already has a slide would be asked twice, so do not fix it automatically.
@@ -77,7 +82,7 @@ function meantField(key: string, forgotten: readonly string[], { properties }: D
 }
 
 /** Rule 19. */
-export function checkRecalls({ slides }: Draft, keys: Keys, report: Report): void {
+export function checkRecalls({ slides }: DocumentDraft, keys: Keys, report: Report): void {
   for (const { index, members } of slides)
     for (const [rank, key] of rankedTexts(member(members, 'recall'))) {
       const place = drawingAt('ui:slides', index, 'recall', rank);
@@ -120,7 +125,11 @@ export function reportLookingBack(
 }
 
 /** Rule 30. */
-export function checkOnlyFor({ name, slides }: Draft, { onlyFor }: CheckProfile, report: Report): void {
+export function checkOnlyFor(
+  { name, slides }: DocumentDraft,
+  { onlyFor }: CheckProfile,
+  report: Report,
+): void {
   const only = Object.hasOwn(onlyFor, name) ? onlyFor[name] : undefined;
   if (only === undefined) return;
   const condition = { properties: { [only.key]: { const: only.value } }, required: [only.key] };

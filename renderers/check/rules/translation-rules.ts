@@ -5,7 +5,7 @@ import { innerSchemas } from '#renderers/format/keywords.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { canonical } from '../condition-list.ts';
 import { answerPlace, drawingAt, placeAt, questionAt, stepsOf, valueAt } from '../document-place.ts';
-import { type Draft, type DraftSlide, isLive, listOf, membersOf, uiOf } from '../draft.ts';
+import { type DocumentDraft, type DraftSlide, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import type { Report, TextPlace } from '../finding.ts';
 import { questionOf } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
@@ -14,8 +14,8 @@ import { insertionsOf } from './wording-rules.ts';
 
 /** The same document in both languages. */
 export interface Pair {
-  readonly fr: Draft;
-  readonly en: Draft;
+  readonly fr: DocumentDraft;
+  readonly en: DocumentDraft;
 }
 
 /** Rule 20, for a document in both languages. */
@@ -233,7 +233,11 @@ export function checkSameTexts(
         reports.fr.warn(24, text, 'text-missing', { other: 'en' });
 }
 
-function compareKeys([text, fr]: [Text, Draft], [other, en]: [Text, Draft], report: Report): void {
+function compareKeys(
+  [text, fr]: [Text, DocumentDraft],
+  [other, en]: [Text, DocumentDraft],
+  report: Report,
+): void {
   const [a, b] = [keysIn(text.text), keysIn(other.text)];
   if (canonical(a) === canonical(b)) return;
   report.warn(23, text, 'recalls-differ', {
@@ -252,7 +256,7 @@ function isListed({ isWord }: Text): boolean {
 }
 
 /** True if the other language has the parent of the text. If not, another rule reports it. */
-function hasPlace({ members }: Draft, { pointer }: Text): boolean {
+function hasPlace({ members }: DocumentDraft, { pointer }: Text): boolean {
   return valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))) !== undefined;
 }
 

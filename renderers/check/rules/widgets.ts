@@ -9,7 +9,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { pointerTo } from '../document-place.ts';
-import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
+import { type DocumentDraft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Fault, type Report, reportFault, type TextPlace } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
@@ -35,7 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   upload: 'file',
 };
 
-export function checkWidgets(draft: Draft, profile: CheckProfile, report: Report): void {
+export function checkWidgets(draft: DocumentDraft, profile: CheckProfile, report: Report): void {
   for (const [key, schema] of draft.properties)
     if (isLive(schema)) {
       const place = { place: key, pointer: pointerTo('uiSchema', key) };

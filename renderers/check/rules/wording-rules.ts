@@ -7,7 +7,7 @@ import { nearName } from '#renderers/format/similar-name.ts';
 import { characterCode, isSafeTarget } from '#renderers/format/text-cleaning.ts';
 import { isText, member } from '#renderers/json.ts';
 import { pointerTo, questionAt } from '../document-place.ts';
-import { type Draft, liveKeys, uiOf } from '../draft.ts';
+import { type DocumentDraft, liveKeys, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';
 import type { Edit } from '../fix.ts';
 import type { Keys } from '../keys.ts';
@@ -85,7 +85,7 @@ function rewritten(
 }
 
 /** Rule 24, within one language. */
-export function checkWords(draft: Draft, texts: readonly Text[], report: Report): void {
+export function checkWords(draft: DocumentDraft, texts: readonly Text[], report: Report): void {
   if (draft.kind === 'page') {
     for (const [index, section] of draft.sections.entries())
       if (isBlank(member(section, 'title'))) {

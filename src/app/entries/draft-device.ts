@@ -1,7 +1,7 @@
 /** Device and time of the last change, to distinguish versions of a draft. */
 
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { lastChange } from '#src/core/journal/dates.ts';
 import { hasTwin, type NamedDraft } from '#src/core/journal/drafts.ts';
@@ -10,7 +10,11 @@ import { deviceKind } from '#src/platform/device/device-model.ts';
 import { useWords } from '#src/ui/use-words.ts';
 
 /** « Sur ce téléphone, 14:02 », « Firefox sur Windows, hier 18:40 ». */
-export function deviceInWords({ here, device, updatedAt }: Draft, t: Translate, locale: Locale): string {
+export function deviceInWords(
+  { here, device, updatedAt }: ExerciseDraft,
+  t: Translate,
+  locale: Locale,
+): string {
   const when = lastChange(updatedAt, locale);
   if (here === true) return t(`draftDevice.${deviceKind(navigator)}`, { when });
   const { browser, system } = device ?? {};

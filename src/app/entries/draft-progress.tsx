@@ -3,7 +3,7 @@ import { answersNow } from '#renderers/engine/answers-now.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
 import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { exerciseNamed } from '#src/core/exercises/catalogue.ts';
 import { placeIn, stopOf } from '#src/core/exercises/place.ts';
 import { useWords } from '#src/ui/use-words.ts';
@@ -13,7 +13,10 @@ import { useWords } from '#src/ui/use-words.ts';
  * Undefined if the document is not on the device, or if the draft has no slide.
  */
 export function useDraftProgress(
-  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version' | 'asked'>,
+  draft: Pick<
+    ExerciseDraft,
+    'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version' | 'asked'
+  >,
 ): { readonly step: number; readonly total: number } | undefined {
   const served = useDocument(draft.exercise);
   const snapshot = useSnapshotNow();

@@ -1,5 +1,5 @@
 /** Pages that continue a draft. Before one opens, the app pulls the draft of other devices. */
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { matchRoute, type RouteName, slideParameter } from './routes.ts';
 
 /** Query parameter of a form that is next to what it edits, or before a list. */
@@ -31,7 +31,7 @@ const places: Readonly<Partial<Record<RouteName, Place>>> = {
  * @param drafts drafts of this device, by name.
  */
 export function opensDraft(
-  drafts: Readonly<Record<string, Pick<Draft, 'exercise'>>>,
+  drafts: Readonly<Record<string, Pick<ExerciseDraft, 'exercise'>>>,
   { pathname, searchParams }: URL,
 ): boolean {
   const match = matchRoute(pathname);

@@ -8,7 +8,7 @@ import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { deviceInWords } from '#src/app/entries/draft-device.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { Versions } from '#src/ui/versions.tsx';
@@ -30,7 +30,7 @@ export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersi
   const own = Object.hasOwn(drafts, name) ? drafts[name] : undefined;
   const others = Object.hasOwn(draftStates, name) ? (draftStates[name]?.others ?? []) : [];
   if (own === undefined || others.length === 0) return null;
-  const keep = (kept: Draft | 'all') => {
+  const keep = (kept: ExerciseDraft | 'all') => {
     workspace.chooseDraft(name, kept).catch((thrown: unknown) => notices.show(storageNote(thrown)));
   };
   const all = [own, ...others];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
-import type { DateKey, Draft } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import {
   draftInState,
   draftsOf,
@@ -18,7 +18,7 @@ export type Choice =
   /** Back into an exercise that was finished since then. */
   | { readonly kind: 'over' };
 
-const anyNew = ({ entry }: Draft) => entry === undefined;
+const anyNew = ({ entry }: ExerciseDraft) => entry === undefined;
 
 /**
  * Decided when the page opens or its history entry names another draft, not at every key press.
@@ -29,7 +29,7 @@ const anyNew = ({ entry }: Draft) => entry === undefined;
 export function useChoice(
   exercise: string,
   entryKey: DateKey | undefined,
-  offers: (draft: Draft) => boolean = anyNew,
+  offers: (draft: ExerciseDraft) => boolean = anyNew,
 ): Choice {
   const workspace = useWorkspace();
   const { state, search } = useLocation();

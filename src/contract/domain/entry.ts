@@ -53,7 +53,7 @@ export interface DeviceModel {
 }
 
 /** An unfinished exercise. */
-export interface Draft {
+export interface ExerciseDraft {
   /** The version that this text is based on; absent or empty if there is none. Stored on this device only. */
   readonly from?: Counts;
   /** The last change was made on this device. Stored on this device only. */

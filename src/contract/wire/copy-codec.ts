@@ -2,7 +2,7 @@
 
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { DateKey, Draft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { byName, namesOf } from '#src/contract/domain/names.ts';
 import { type PersonalInfo, profileTexts } from '#src/contract/domain/profile.ts';
@@ -54,7 +54,7 @@ export interface PersonalCopy extends CopiedWork {
   readonly locale: Locale;
   /** Identifies the copy's owner; not imported, because it belongs to the account. */
   readonly profile?: PersonalInfo | undefined;
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, ExerciseDraft>>;
   readonly files: readonly CopiedFile[];
   /** Acts about the person; absent if the server was unreachable or records none. Not imported. */
   readonly acts?: readonly Act[] | undefined;
@@ -188,12 +188,12 @@ const progression: Reader<Raw> = (value, place) => {
   return record(value, place);
 };
 
-const draft: Reader<Draft> = (value, place) => {
+const draft: Reader<ExerciseDraft> = (value, place) => {
   const raw = record(value, place);
   const name = draftFault(raw);
   if (name !== undefined) throw wrong(place + pointer(name), raw[name]);
   // `draftFault` found no error.
-  return receivedDraft(raw as Raw & Draft);
+  return receivedDraft(raw as Raw & ExerciseDraft);
 };
 
 const file = object<CopiedFile>({

@@ -1,12 +1,12 @@
 /** Encodes drafts for the sync (reserved member of the progression's field) and for the copy. */
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import { isList, isRecord, member } from './shape.ts';
 
 /** One version of a draft, with the counts of its changes. */
 export interface DraftVersion {
   readonly counts: Counts;
-  readonly draft: Draft;
+  readonly draft: ExerciseDraft;
 }
 
 /** A draft that was finished or deleted. */
@@ -69,13 +69,13 @@ export function writeWireDrafts({ versions, ends, strange }: WireDrafts): Readon
   };
 }
 
-const sent = new WeakMap<Draft, Draft>();
+const sent = new WeakMap<ExerciseDraft, ExerciseDraft>();
 
 /**
  * A draft in synced form: without counts of its own, and an emptied answer (undefined, which JSON lacks) as null.
  * Returns the same object for the same draft.
  */
-export function sentDraft(draft: Draft): Draft {
+export function sentDraft(draft: ExerciseDraft): ExerciseDraft {
   const known = sent.get(draft);
   if (known !== undefined) return known;
   const { from: _from, here: _here, ...content } = draft;
@@ -83,14 +83,14 @@ export function sentDraft(draft: Draft): Draft {
     Object.entries(content.answers).map(([key, value]) => [key, value === undefined ? null : value]),
   );
   // Every draft is plain JSON.
-  const made: Draft = JSON.parse(JSON.stringify({ ...content, answers }));
+  const made: ExerciseDraft = JSON.parse(JSON.stringify({ ...content, answers }));
   sent.set(draft, made);
   sent.set(made, made);
   return made;
 }
 
 /** Converts a synced draft to its stored form: without counts, and null means an emptied answer. */
-export function receivedDraft({ from: _from, here: _here, ...draft }: Draft): Draft {
+export function receivedDraft({ from: _from, here: _here, ...draft }: ExerciseDraft): ExerciseDraft {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).map(([key, value]) => [key, value === null ? undefined : value]),
   );
@@ -98,7 +98,7 @@ export function receivedDraft({ from: _from, here: _here, ...draft }: Draft): Dr
 }
 
 /** A received version as a draft that this device can continue. */
-export function draftToGoOnFrom({ counts, draft }: DraftVersion): Draft {
+export function draftToGoOnFrom({ counts, draft }: DraftVersion): ExerciseDraft {
   return { ...receivedDraft(draft), from: counts };
 }
 
@@ -134,7 +134,7 @@ function orAbsent(fits: Fits): Fits {
 }
 
 /** Every synced member: the compiler requires a line here for each new member. */
-const draftMembers: Readonly<Record<keyof Omit<Draft, 'from' | 'here'>, Fits>> = {
+const draftMembers: Readonly<Record<keyof Omit<ExerciseDraft, 'from' | 'here'>, Fits>> = {
   exercise: isText,
   about: orAbsent(isTextRecord),
   entry: orAbsent(isText),
@@ -163,7 +163,7 @@ export function draftFault(value: Readonly<Record<string, unknown>>): string | u
 
 function isDraft(
   value: Readonly<Record<string, unknown>>,
-): value is Readonly<Record<string, unknown>> & Draft {
+): value is Readonly<Record<string, unknown>> & ExerciseDraft {
   return draftFault(value) === undefined;
 }
 

@@ -41,7 +41,7 @@ export interface DraftHead {
   readonly at: number;
 }
 
-export interface Draft extends DraftHead {
+export interface StudioDraft extends DraftHead {
   readonly documents: Readonly<Record<string, DraftDocument>>;
 }
 

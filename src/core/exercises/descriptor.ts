@@ -5,7 +5,7 @@ import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, DateKey, Draft, IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, DateKey, ExerciseDraft, IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { PutAside } from '#src/contract/wire/entry-codec.ts';
@@ -86,6 +86,6 @@ export interface Descriptor {
   /** Short labels of the context values that a slide may quote, by `$key`. */
   readonly contextLabels: (t: Translate, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
   /** The path where a draft of it continues. */
-  readonly pathOf: (draft: Pick<Draft, 'about' | 'entry'>) => string;
+  readonly pathOf: (draft: Pick<ExerciseDraft, 'about' | 'entry'>) => string;
   readonly gather: (finished: Finished) => Landing;
 }

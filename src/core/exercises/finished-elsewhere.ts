@@ -4,7 +4,7 @@
  */
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { DraftOrigin } from '#src/core/workspace/merge/draft-apart.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -27,7 +27,7 @@ interface Version {
   readonly name: string;
   /** The origin from which the entry's key is derived. */
   readonly origin: DraftOrigin;
-  readonly draft: Draft;
+  readonly draft: ExerciseDraft;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function endFinished(workspace: Workspace, asking: Asking): Promise
 
 /** What finishing the draft of a new entry would write. */
 function landingOfDraft(
-  draft: Draft,
+  draft: ExerciseDraft,
   snapshot: Snapshot,
   { exerciseOf, today }: Asking,
 ): Landing | undefined {

@@ -2,7 +2,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -109,7 +109,7 @@ function savedHere({ workspace, descriptor }: FormDraftOptions): Answers {
   return descriptor.savedHere?.(workspace.snapshot()) ?? {};
 }
 
-function draftNow({ workspace, descriptor }: FormDraftOptions): Draft | undefined {
+function draftNow({ workspace, descriptor }: FormDraftOptions): ExerciseDraft | undefined {
   return workspace.snapshot().drafts[descriptor.name];
 }
 
@@ -205,7 +205,7 @@ async function store(model: FormModel, pace: DraftPace): Promise<boolean> {
   const instant = now();
   model.startedAt ??= instant;
   model.written = isOver ? undefined : changes;
-  const draft: Draft = {
+  const draft: ExerciseDraft = {
     exercise: name,
     slide: '',
     answers: changes,

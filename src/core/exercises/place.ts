@@ -5,7 +5,7 @@ import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 
 /** Where a draft stopped: slide, first question, and rank in that version of the document. */
 export interface StoppedAt {
@@ -19,7 +19,7 @@ export interface StoppedAt {
   readonly asked?: readonly string[];
 }
 
-type Stopped = Pick<Draft, 'slide' | 'field' | 'index' | 'ahead' | 'version' | 'asked'>;
+type Stopped = Pick<ExerciseDraft, 'slide' | 'field' | 'index' | 'ahead' | 'version' | 'asked'>;
 
 /** Where a draft stopped; undefined if it stores no slide (a form or a note). */
 export function stopOf(draft: Stopped): StoppedAt | undefined {

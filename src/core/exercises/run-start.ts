@@ -3,7 +3,7 @@
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { type AnswerRecord, noRecord, readAnswerRecord } from '#renderers/engine/question-record.ts';
-import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Descriptor } from './descriptor.ts';
 import { rebaseDraft } from './rebase.ts';
@@ -37,12 +37,12 @@ function recordOfEntry({ descriptor, snapshot }: RunContext, entry: StoredEntry 
 }
 
 /** A draft of an older app has no record. Its answers belong to the draft's version. */
-function recordOf({ record, version }: Draft): AnswerRecord {
+function recordOf({ record, version }: ExerciseDraft): AnswerRecord {
   return record === undefined ? { ...noRecord, version } : readAnswerRecord(record);
 }
 
 /** Starts from a draft. An edit is rebased when it ends: `former` is the version that it began from. */
-export function startFromDraft(context: RunContext, draft: Draft): Start {
+export function startFromDraft(context: RunContext, draft: ExerciseDraft): Start {
   const { descriptor, snapshot, subject } = context;
   if (subject.former) return adopt(context, draft.answers, {}, recordOf(draft));
   const present = descriptor.startFrom(snapshot, undefined, subject.about);

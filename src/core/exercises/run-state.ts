@@ -3,7 +3,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { AnswerRecord } from '#renderers/engine/question-record.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
 import { type RunContext, startFresh, startFromDraft } from './run-start.ts';
@@ -41,7 +41,7 @@ export interface RunModel {
 }
 
 /** @param found the draft to continue. */
-export function begin(options: RunOptions, found: Draft | undefined): RunModel {
+export function begin(options: RunOptions, found: ExerciseDraft | undefined): RunModel {
   const context = runContext({ options, subject: options });
   const model = {
     options,
@@ -66,12 +66,12 @@ export function begin(options: RunOptions, found: Draft | undefined): RunModel {
 }
 
 /** The stored draft. */
-export function draftNow({ workspace, draftName }: RunOptions): Draft | undefined {
+export function draftNow({ workspace, draftName }: RunOptions): ExerciseDraft | undefined {
   return workspace.snapshot().drafts[draftName];
 }
 
 /** The version that a draft is based on; empty without a draft. */
-export function countsOf(draft: Draft | undefined): Counts {
+export function countsOf(draft: ExerciseDraft | undefined): Counts {
   return draft?.from ?? {};
 }
 

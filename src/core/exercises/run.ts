@@ -11,7 +11,7 @@ import {
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
@@ -141,7 +141,7 @@ async function keep(model: RunModel, given: Answers, slide: string, pace: DraftP
 }
 
 /** The draft to store. */
-function draftOf(model: RunModel): Draft {
+function draftOf(model: RunModel): ExerciseDraft {
   const { options, subject, place, from, reached, answers, record, seen, originalEntry } = model;
   const { exercise, former, about } = subject;
   const { version, locale } = exercise.document;

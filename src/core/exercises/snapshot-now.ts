@@ -9,7 +9,7 @@ import { answersNow, formerNames, withFormerNames } from '#renderers/engine/answ
 import { readKept } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
-import type { Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { withMarkKeys } from '#src/contract/wire/entry-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -162,6 +162,6 @@ function draftsNow(changed: DocumentOf, drafts: Stored['drafts']): Stored['draft
 }
 
 /** A migrated draft, for lists only. To continue a draft, use it as stored. */
-function draftNow(document: ExerciseDocument, draft: Draft): Draft {
+function draftNow(document: ExerciseDocument, draft: ExerciseDraft): ExerciseDraft {
   return { ...draft, answers: answered(document, draft.answers, draft.version) };
 }

@@ -2,7 +2,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, Draft } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { isFriendshipPart } from '#src/contract/domain/friendship.ts';
 import { amitiepro } from '#src/core/exercises/amitiepro.ts';
 import { exerciseNamed } from '#src/core/exercises/catalogue.ts';
@@ -38,7 +38,7 @@ export function correctionPath(summary: string, slide: string): string {
  */
 export function correctedSummary(
   { collections, progression }: Written,
-  { exercise, entry, about }: Draft,
+  { exercise, entry, about }: ExerciseDraft,
 ): string | undefined {
   const step = stepNamed(exercise);
   if (step !== undefined)
@@ -60,14 +60,14 @@ export function correctedSummary(
 }
 
 /** The initial answers of a correction: what the user saw. */
-export function answersBefore(snapshot: Snapshot, draft: Draft): Answers {
+export function answersBefore(snapshot: Snapshot, draft: ExerciseDraft): Answers {
   const { former, seen, about } = draft;
   if (former === undefined) return seen ?? {};
   return exerciseNamed(draft.exercise)?.startFrom(snapshot, former, about) ?? {};
 }
 
 /** A correction in progress by its name; undefined if it changes nothing. */
-export function correctionUnderWay(snapshot: Snapshot, name: string): Draft | undefined {
+export function correctionUnderWay(snapshot: Snapshot, name: string): ExerciseDraft | undefined {
   const draft = snapshot.drafts[name];
   if (draft === undefined || correctedSummary(snapshot, draft) === undefined) return undefined;
   return sameJson(answersBefore(snapshot, draft), draft.answers) ? undefined : draft;

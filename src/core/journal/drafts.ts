@@ -1,7 +1,7 @@
 /** Unfinished exercises: their list, their titles and where each continues. */
 
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { About, DateKey, Draft } from '#src/contract/domain/entry.ts';
+import type { About, DateKey, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { exerciseNamed, exerciseOfCollection } from '#src/core/exercises/catalogue.ts';
 import { isOnlyHere } from '#src/core/workspace/store/draft-state.ts';
@@ -10,15 +10,15 @@ import { correctedSummary, type Written } from './corrections.ts';
 
 export interface NamedDraft {
   readonly name: string;
-  readonly draft: Draft;
+  readonly draft: ExerciseDraft;
 }
 
-type Drafts = Readonly<Record<string, Draft>>;
+type Drafts = Readonly<Record<string, ExerciseDraft>>;
 
 /** The data needed to tell drafts of new entries from corrections. Corrections are shown on their entry. */
 export type Begun = Written & { readonly drafts: Drafts };
 
-function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly NamedDraft[] {
+function wanted(drafts: Drafts, takes: (draft: ExerciseDraft) => boolean): readonly NamedDraft[] {
   const openings = new Set(Object.values(drafts).map(draftBefore));
   return Object.entries(drafts)
     .filter(([name, draft]) => !openings.has(name) && takes(draft))
@@ -60,7 +60,7 @@ export function slideDrafts(begun: Begun): readonly NamedDraft[] {
 const openingMember = 'opening';
 
 /** The draft of the previous part, which stays until all parts are finished; undefined if there is none. */
-export function draftBefore({ about }: Pick<Draft, 'about'>): string | undefined {
+export function draftBefore({ about }: Pick<ExerciseDraft, 'about'>): string | undefined {
   return about?.[openingMember];
 }
 
@@ -116,7 +116,7 @@ export function entryOfDraft({
   exercise,
   entry,
   about,
-}: Draft): { readonly collection: CollectionName; readonly key: DateKey } | undefined {
+}: ExerciseDraft): { readonly collection: CollectionName; readonly key: DateKey } | undefined {
   const collection = collectionNames.find((name) => exerciseOfCollection[name].name === exercise);
   // The draft of an unfinished part names its exchange in `about`.
   const key = entry ?? (collection === 'friendships' ? about?.['key'] : undefined);

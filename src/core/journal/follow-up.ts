@@ -1,5 +1,5 @@
 /** Follow-up of a prepared situation: the question on the home page, and the two linked reconnections. */
-import type { DateKey, Draft, StoredEntries } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntries } from '#src/contract/domain/entry.ts';
 import { isShown } from '#src/contract/domain/entry-versions.ts';
 import { readReconnection } from '#src/contract/wire/reconnection-codec.ts';
 import { reconew, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
@@ -95,7 +95,7 @@ export function followUpDraft(
   if (found) return { name: found[0], draft: found[1] };
   const { now, ...asking } = start;
   const { who, subject } = reconewKeys;
-  const draft: Draft = {
+  const draft: ExerciseDraft = {
     ...asking,
     exercise: reconew.name,
     about: { source: prepared.key },

@@ -1,6 +1,6 @@
 /** Friendship exchanges for lists: single, by person, by theme; and how to begin one. */
 import { freeDateKey, newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, Draft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { type FriendshipPart, friendshipParts } from '#src/contract/domain/friendship.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { amitiepro, amitieproKeys, friendIn, nextPartOf } from '#src/core/exercises/amitiepro.ts';
@@ -57,7 +57,7 @@ export function freshExchangeKey({ collections, drafts }: Snapshot, now: number)
 }
 
 /** The exchange that a draft belongs to; undefined for other drafts. */
-function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
+function draftKey({ exercise, entry, about }: ExerciseDraft): DateKey | undefined {
   return exercise === amitiepro.name ? (entry ?? about?.['key']) : undefined;
 }
 

@@ -2,7 +2,7 @@
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { attachmentName } from '#src/contract/wire/attachment.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
@@ -70,19 +70,19 @@ const severalAtOnce: ReadonlySet<string> = new Set(
 );
 
 /** Compares text and subject. Position, time and device do not matter. */
-function sameWork(here: Draft, copied: Draft): boolean {
+function sameWork(here: ExerciseDraft, copied: ExerciseDraft): boolean {
   return sameJson(workOf(here), workOf(copied));
 }
 
-function workOf(draft: Draft): Partial<Draft> {
+function workOf(draft: ExerciseDraft): Partial<ExerciseDraft> {
   const { from, here, device, slide, field, index, reached, asked, updatedAt, ...work } = draft;
   return work;
 }
 
 /** @param now milliseconds since the epoch. */
 export function planDrafts(
-  here: Readonly<Record<string, Draft>>,
-  copied: Readonly<Record<string, Draft>>,
+  here: Readonly<Record<string, ExerciseDraft>>,
+  copied: Readonly<Record<string, ExerciseDraft>>,
   now: number,
 ): DraftPlan {
   const put: NamedDraft[] = [];

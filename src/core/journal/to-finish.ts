@@ -1,5 +1,5 @@
 /** Unfinished drafts for the home page. */
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
 import { isoToday } from './dates.ts';
 import { allDrafts, type Begun, type NamedDraft, placeOf, slideDrafts } from './drafts.ts';
@@ -10,7 +10,7 @@ export function toFinish(begun: Begun): readonly NamedDraft[] {
   return allDrafts(begun.drafts).filter(({ name, draft }) => exercises.has(name) || isNote(draft));
 }
 
-export function isNote({ exercise }: Pick<Draft, 'exercise'>): boolean {
+export function isNote({ exercise }: Pick<ExerciseDraft, 'exercise'>): boolean {
   return exercise === celebrations.name;
 }
 

@@ -1,7 +1,13 @@
 /** The user's own data on this device: what pages read and write. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type {
+  DateKey,
+  ExerciseDraft,
+  IdentityCard,
+  StoredEntries,
+  StoredEntry,
+} from '#src/contract/domain/entry.ts';
 import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
@@ -144,7 +150,7 @@ export interface Workspace extends DraftCommands {
    * stored. Any other draft stays. Throws StorageProblem.
    * @param becomes what finishing it would write, in which collection, with which draft's name and start time.
    */
-  endFinished(name: string, draft: Draft, becomes: DraftedEntry): Promise<void>;
+  endFinished(name: string, draft: ExerciseDraft, becomes: DraftedEntry): Promise<void>;
   /** The user left an exercise or a form: sends a draft that waited for a pause. */
   flushDraft(): void;
   /**

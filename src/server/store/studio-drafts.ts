@@ -1,6 +1,6 @@
 /** Drafts and the documents in them. */
 import { randomBytes } from 'node:crypto';
-import type { Draft, DraftHead, ListedDraft, SentDocument } from '#src/contract/wire/studio-records.ts';
+import type { DraftHead, ListedDraft, SentDocument, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { DraftChange, DueDraft, Person } from '#src/studio/api/store.ts';
 import { bytesOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
@@ -32,7 +32,7 @@ export async function draftList(db: Queries): Promise<readonly ListedDraft[]> {
   }));
 }
 
-export async function draftOf(db: Queries, id: string): Promise<Draft | undefined> {
+export async function draftOf(db: Queries, id: string): Promise<StudioDraft | undefined> {
   const head = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!head) return undefined;
   const rows = await db

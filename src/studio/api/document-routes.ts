@@ -2,7 +2,12 @@
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import type { Draft, DraftDocument, SavedDocument, SentDocument } from '#src/contract/wire/studio-records.ts';
+import type {
+  DraftDocument,
+  SavedDocument,
+  SentDocument,
+  StudioDraft,
+} from '#src/contract/wire/studio-records.ts';
 import { longestPlace } from '#src/studio/document/location-by-key.ts';
 import { requireChangeRight, textsAsOf } from './draft-right.ts';
 import { draftAt, requireUnscheduled } from './draft-routes.ts';
@@ -63,7 +68,7 @@ function tagOf({ revision }: SavedDocument): string {
 }
 
 /** A document of a draft by name. Ignores inherited property names. */
-function documentOf({ documents }: Draft, name: string): DraftDocument | undefined {
+function documentOf({ documents }: StudioDraft, name: string): DraftDocument | undefined {
   return Object.hasOwn(documents, name) ? documents[name] : undefined;
 }
 
@@ -72,7 +77,7 @@ async function presentDocument(
   store: StudioReader,
   ask: Ask,
   base: number,
-): Promise<{ readonly draft: Draft; readonly present: DraftDocument | undefined }> {
+): Promise<{ readonly draft: StudioDraft; readonly present: DraftDocument | undefined }> {
   const { id, name = '' } = ask.params;
   const draft = await draftAt(store, id);
   requireUnscheduled(draft);

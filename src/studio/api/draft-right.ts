@@ -1,5 +1,5 @@
 /** The right that a change needs: `words` for texts, else `structure`. Computed before a turn, which blocks calls. */
-import type { Draft, Texts } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import type { Change } from './judge-work.ts';
 import type { Person, StudioReader } from './store.ts';
 import { holds, requireRight, type Studio } from './studio.ts';
@@ -15,7 +15,7 @@ export async function textsAsOf(store: StudioReader, release: number, name: stri
 /** The texts that each document of a draft is based on, by name. */
 export async function basesOf(
   store: StudioReader,
-  documents: Readonly<Record<string, Pick<Draft['documents'][string], 'base'>>>,
+  documents: Readonly<Record<string, Pick<StudioDraft['documents'][string], 'base'>>>,
 ): Promise<Readonly<Record<string, Texts>>> {
   const bases: Record<string, Texts> = {};
   const releases = new Map<number, Awaited<ReturnType<StudioReader['published']>>>();
@@ -39,7 +39,11 @@ export async function requireChangeRight(
 }
 
 /** @throws StudioRefusal 403 */
-export async function requireDraftRight(studio: Studio, person: Person, { documents }: Draft): Promise<void> {
+export async function requireDraftRight(
+  studio: Studio,
+  person: Person,
+  { documents }: StudioDraft,
+): Promise<void> {
   await requireChangeRight(studio, person, async () => {
     const bases = await basesOf(studio.store, documents);
     return Object.entries(documents).map(([name, { fr, en }]) => ({

@@ -1,5 +1,5 @@
 /** Creates, reads and deletes drafts. */
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { membersOf, titleIn } from './payload.ts';
 import type { StudioReader } from './store.ts';
@@ -13,24 +13,24 @@ import {
   StudioRefusal,
 } from './studio.ts';
 
-export function tagOf({ revision }: Draft): string {
+export function tagOf({ revision }: StudioDraft): string {
   return `"${revision}"`;
 }
 
 /** A scheduled draft is read-only. @throws StudioRefusal 423 */
-export function requireUnscheduled({ publishAt }: Draft): void {
+export function requireUnscheduled({ publishAt }: StudioDraft): void {
   if (publishAt === undefined) return;
   throw new StudioRefusal(423, 'scheduled', 'This draft is scheduled: take that back first.', { publishAt });
 }
 
 /** @throws StudioRefusal 404 */
-export async function draftAt(store: StudioReader, id: string | undefined): Promise<Draft> {
+export async function draftAt(store: StudioReader, id: string | undefined): Promise<StudioDraft> {
   const draft = id === undefined ? undefined : await store.draft(id);
   if (!draft) throw notFound('draft');
   return draft;
 }
 
-export function sentDraft(draft: Draft, status: 200 | 201 = 200): Reply {
+export function sentDraft(draft: StudioDraft, status: 200 | 201 = 200): Reply {
   return { status, body: draft, tag: tagOf(draft) };
 }
 
@@ -47,7 +47,7 @@ export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
 }
 
 /** Reads the draft inside a turn, and requires the revision whose right was checked. @throws StudioRefusal 412 */
-export async function sameDraft(writer: StudioReader, { id, revision }: Draft): Promise<Draft> {
+export async function sameDraft(writer: StudioReader, { id, revision }: StudioDraft): Promise<StudioDraft> {
   const draft = await draftAt(writer, id);
   if (draft.revision === revision) return draft;
   throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');

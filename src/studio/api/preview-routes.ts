@@ -5,11 +5,11 @@ import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts'
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type {
-  Draft,
   NewPreview,
   PreviewPlace,
   PreviewState,
   Shown,
+  StudioDraft,
 } from '#src/contract/wire/studio-records.ts';
 import { type Cache, createCache } from './cache.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
@@ -206,7 +206,11 @@ async function shownBytes(
   return jsonAnswer(body);
 }
 
-function textsOf(published: Published, draft: Draft | undefined, locale: Locale): Record<string, string> {
+function textsOf(
+  published: Published,
+  draft: StudioDraft | undefined,
+  locale: Locale,
+): Record<string, string> {
   const online = [...published.documents].map(([name, texts]) => [name, texts[locale]] as const);
   const own = Object.entries(draft?.documents ?? {}).map(([name, texts]) => [name, texts[locale]] as const);
   return Object.fromEntries([...online, ...own]);

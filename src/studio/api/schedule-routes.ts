@@ -1,5 +1,5 @@
 /** Properties of a draft as a whole: title, reason and scheduled publication. */
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
@@ -59,7 +59,7 @@ async function schedule(studio: Studio, ask: Ask, wanted: Wanted): Promise<Reply
   requireUnscheduled(judged.draft);
   const accepted = consented(ask.person, judged.verdict, wanted.accepted ?? judged.draft.accepted ?? []);
   return studio.store.turn(async (writer) => {
-    const draft: Draft = await draftAt(writer, judged.draft.id);
+    const draft: StudioDraft = await draftAt(writer, judged.draft.id);
     requireMatch(ask, tagOf(draft));
     const change = { ...wanted, accepted, scheduledBy: ask.person.uid, stayed: null };
     await writer.writeDraft(draft.id, change, ask.person);

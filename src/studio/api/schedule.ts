@@ -1,5 +1,5 @@
 /** Publishes scheduled drafts that are due, or unschedules them with the reason. */
-import type { Draft, ScheduleFailure } from '#src/contract/wire/studio-records.ts';
+import type { ScheduleFailure, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
 import { type DueDraft, product } from './store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
@@ -7,7 +7,7 @@ import { consented, judgement, release } from './verdict-routes.ts';
 
 export interface Scheduling {
   /** Notifies the author that the scheduled draft was not published. */
-  readonly tell: (uid: number, draft: Draft) => Promise<void>;
+  readonly tell: (uid: number, draft: StudioDraft) => Promise<void>;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A store that enforces size and count limits on every write. */
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
-import type { Draft, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import type { SentDocument, StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import { type Published, product, type StudioStore, type StudioWriter } from './store.ts';
 import { StudioRefusal } from './studio.ts';
 import { passesGate } from './text-gate.ts';
@@ -44,7 +44,7 @@ function setOf({ documents }: Published, over: TextsByName): readonly (readonly 
 
 async function requireDocumentFits(
   writer: StudioWriter,
-  draft: Draft,
+  draft: StudioDraft,
   name: string,
   document: SentDocument,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 /** Interface of the studio's storage: the backend's tables or a folder of files. One test suite covers both. */
 import type { GoneAct, PersonAct } from '#src/contract/domain/access.ts';
 import type {
-  Draft,
   DraftHead,
   ListedDraft,
   ListedRelease,
@@ -10,6 +9,7 @@ import type {
   Right,
   ScheduleFailure,
   SentDocument,
+  StudioDraft,
   Texts,
 } from '#src/contract/wire/studio-records.ts';
 
@@ -110,7 +110,7 @@ export interface StudioReader {
   release(number: number): Promise<Release | undefined>;
   /** Most recently changed first. */
   drafts(): Promise<readonly ListedDraft[]>;
-  draft(id: string): Promise<Draft | undefined>;
+  draft(id: string): Promise<StudioDraft | undefined>;
   /** Undefined if the draft does not exist. Does not read its texts. */
   draftRevision(id: string): Promise<number | undefined>;
   /** Number of drafts that an account has created. */

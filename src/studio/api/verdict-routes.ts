@@ -1,7 +1,7 @@
 /** Validates a draft and publishes it. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
-import type { Draft, PublishedRelease } from '#src/contract/wire/studio-records.ts';
+import type { PublishedRelease, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { ticksOf } from '#src/studio/document/ticks.ts';
 import type { Case, Verdict } from '#src/studio/document/verdict.ts';
 import { withPeople } from './affected.ts';
@@ -21,11 +21,11 @@ import {
 } from './studio.ts';
 
 /** ETag of everything that a verdict depends on. */
-function tagOf(release: number, { revision }: Draft): string {
+function tagOf(release: number, { revision }: StudioDraft): string {
   return `"v${release}-${revision}"`;
 }
 
-async function caseOf(store: StudioReader, release: number, { documents }: Draft): Promise<Case> {
+async function caseOf(store: StudioReader, release: number, { documents }: StudioDraft): Promise<Case> {
   const published = await store.published(release);
   const moved = Object.entries(documents).filter(
     ([name, { base }]) => base < (published.documents.get(name)?.since ?? 0),
@@ -36,7 +36,7 @@ async function caseOf(store: StudioReader, release: number, { documents }: Draft
 }
 
 export interface Judgement extends JudgedDraft {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   readonly tag: string;
 }
 

@@ -1,7 +1,7 @@
 /** The situations that change what a document shows: closed choices and context values that its conditions test. */
 import { conditionsOf, testsOf } from '#renderers/check/condition-list.ts';
 import { valueAt } from '#renderers/check/document-place.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
@@ -36,10 +36,10 @@ function namedBy(test: unknown): readonly ContextValue[] {
   ];
 }
 
-const known = new WeakMap<Draft, readonly ClosedContext[]>();
+const known = new WeakMap<DocumentDraft, readonly ClosedContext[]>();
 
 /** In the order in which the document first tests them. */
-export function enumerateContexts(draft: Draft): readonly ClosedContext[] {
+export function enumerateContexts(draft: DocumentDraft): readonly ClosedContext[] {
   const before = known.get(draft);
   if (before !== undefined) return before;
   const named = new Map<string, Set<ContextValue>>();
@@ -86,7 +86,7 @@ function combinations(contexts: readonly ClosedContext[], chosen: ChosenContext)
  * @param view answers and context in addition to the chosen values.
  */
 export function contextShowing(
-  draft: Draft,
+  draft: DocumentDraft,
   slide: string,
   pointer: string,
   chosen: ChosenContext,
@@ -115,7 +115,7 @@ function holds(when: unknown, view: View): boolean {
 
 /** Variants of the text, and its index among them (-1: the default text); undefined if it has no variants. */
 function variantsAround(
-  { members }: Draft,
+  { members }: DocumentDraft,
   pointer: string,
 ): { readonly conditions: readonly unknown[]; readonly index: number } | undefined {
   const own = /^(.*)\/((?:ui:)?variants)\/(\d+)\/[^/]+$/.exec(pointer);
@@ -127,7 +127,7 @@ function variantsAround(
 }
 
 /** The title of the choice with this value; undefined if it has none. */
-export function valueWords(draft: Draft, key: string, value: unknown): string | undefined {
+export function valueWords(draft: DocumentDraft, key: string, value: unknown): string | undefined {
   if (key === '$part') return partTitle(draft, value);
   const schema = draft.properties.get(key);
   const branches = schema?.oneOf ?? schema?.anyOf ?? schema?.items?.oneOf ?? [];
@@ -136,7 +136,7 @@ export function valueWords(draft: Draft, key: string, value: unknown): string | 
 }
 
 /** The title of the part's first slide: part names in the document are internal. */
-function partTitle({ slides }: Draft, part: unknown): string | undefined {
+function partTitle({ slides }: DocumentDraft, part: unknown): string | undefined {
   const title = slides.find((slide) => slide.part === part)?.members['title'];
   return isText(title) && title !== '' ? title : undefined;
 }

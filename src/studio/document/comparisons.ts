@@ -1,7 +1,7 @@
 /** Conditions that compare with a choice: finds them, and replaces the choice in them. */
 import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf } from '#renderers/check/condition-list.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, isMembers } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -59,7 +59,7 @@ export function choiceReaders(
 }
 
 function namedIn(
-  draft: Draft,
+  draft: DocumentDraft,
   keys: readonly string[],
   value: ComparedValue,
 ): readonly { readonly pointer: string; readonly named: readonly Named[] }[] {

@@ -1,5 +1,5 @@
 /** What a condition of a slide can test, and which comparisons each key allows. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { createKeys, possibleItems, possibleValues } from '#renderers/check/keys.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { isText } from '#renderers/json.ts';
@@ -26,8 +26,8 @@ export interface ConditionKey {
  * @param slide name of the slide with the condition. @param nearby keys of the same slide that it may test too.
  */
 export function conditionKeys(
-  draft: Draft,
-  others: ReadonlyMap<string, Draft>,
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
   slide: string,
   nearby: readonly string[] = [],
 ): readonly ConditionKey[] {
@@ -55,14 +55,14 @@ function documentOf(key: string): string {
   return found?.[1].document ?? '';
 }
 
-function lends(key: string, { name }: Draft): boolean {
+function lends(key: string, { name }: DocumentDraft): boolean {
   const found = Object.entries(productProfile.borrowed).find(([prefix]) => key.startsWith(prefix));
   return found?.[1].certainIn.includes(name) === true;
 }
 
 function comparedAs(
   schema: Schema,
-  draft: Draft,
+  draft: DocumentDraft,
   key: string,
   locale: Locale,
 ): Pick<ConditionKey, 'operators' | 'values'> {

@@ -1,6 +1,6 @@
 /** The situations in which a condition holds, and which of them are impossible. */
 import { keysTested } from '#renderers/check/condition-list.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
 import { createSituations } from '#renderers/check/situations.ts';
 import type { View } from '#renderers/engine/answers.ts';
@@ -36,8 +36,8 @@ const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (labe
  * @param others documents of the same language, by name. @param slide name of the page whose condition it is.
  */
 export function situationsOf(
-  draft: Draft,
-  others: ReadonlyMap<string, Draft>,
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
   when: unknown,
   slide: string,
 ): readonly Situation[] {

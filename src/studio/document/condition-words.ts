@@ -1,6 +1,6 @@
 /** A condition in a few words, shown with the text that it selects. */
 import { testsOf } from '#renderers/check/condition-list.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -48,7 +48,7 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
 };
 
 /** A value's title as part of a sentence: « à venir » from « À venir : elle approche ». */
-export function shortValue(draft: Draft, key: string, value: unknown, locale: Locale): string {
+export function shortValue(draft: DocumentDraft, key: string, value: unknown, locale: Locale): string {
   const known = phrases[locale].values[key]?.[String(value)];
   const words = known ?? valueWords(draft, key, value) ?? String(value);
   const [short = words] = words.split(/[\s\u00a0]?:[\s\u00a0]/u);
@@ -61,7 +61,7 @@ export function shortValue(draft: Draft, key: string, value: unknown, locale: Lo
  * @param draft in the same language. @param labelOf returns the label of a key that this document does not ask.
  */
 export function conditionWords(
-  draft: Draft,
+  draft: DocumentDraft,
   when: unknown,
   locale: Locale,
   labelOf: (key: string) => string | undefined = () => undefined,
@@ -82,7 +82,7 @@ export function conditionWords(
 }
 
 function partWords(
-  draft: Draft,
+  draft: DocumentDraft,
   key: string,
   test: unknown,
   locale: Locale,

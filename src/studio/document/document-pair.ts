@@ -1,18 +1,18 @@
 /** A document in both languages: two JSON texts and their parsed drafts. */
-import { type Draft, readDraft } from '#renderers/check/draft.ts';
+import { type DocumentDraft, readDraft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 
 /** The parsed document of each language; absent if its text cannot be parsed. */
-export type Pair = Readonly<Partial<Record<Locale, Draft>>>;
+export type Pair = Readonly<Partial<Record<Locale, DocumentDraft>>>;
 
-const known = new Map<string, Draft | undefined>();
+const known = new Map<string, DocumentDraft | undefined>();
 
 /** Cache size, enough for undo and redo. Parsing one text takes a few milliseconds. */
 const maxCached = 60;
 
-function read(name: string, locale: Locale, text: string): Draft | undefined {
+function read(name: string, locale: Locale, text: string): DocumentDraft | undefined {
   const key = `${name}\n${locale}\n${text}`;
   if (known.has(key)) return known.get(key);
   const json = parseJson(text);
@@ -24,7 +24,7 @@ function read(name: string, locale: Locale, text: string): Draft | undefined {
 
 /** Parses both texts and caches the result. Omits a language whose text is invalid. */
 export function readPair(name: string, texts: Texts): Pair {
-  const pair: Partial<Record<Locale, Draft>> = {};
+  const pair: Partial<Record<Locale, DocumentDraft>> = {};
   for (const locale of locales) {
     const draft = read(name, locale, texts[locale]);
     if (draft !== undefined) pair[locale] = draft;

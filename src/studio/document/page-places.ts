@@ -1,10 +1,10 @@
 /** The page that contains a place of the document, and the place of a page. */
 import { stepsOf } from '#renderers/check/document-place.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/json.ts';
 
 /** Name of the slide or section; undefined if the place is on no page. */
-export function pageAt(draft: Draft, pointer: string): string | undefined {
+export function pageAt(draft: DocumentDraft, pointer: string): string | undefined {
   const [root, first, second = ''] = stepsOf(pointer);
   if (root === 'sections') {
     const name = member(draft.sections[Number(first)], 'name');
@@ -16,7 +16,7 @@ export function pageAt(draft: Draft, pointer: string): string | undefined {
 }
 
 /** JSON pointer of the slide or section with that name; undefined if there is none. */
-export function pointerOfPage(draft: Draft, page: string): string | undefined {
+export function pointerOfPage(draft: DocumentDraft, page: string): string | undefined {
   const slide = draft.slides.find(({ name }) => name === page);
   if (slide) return `/uiSchema/ui:slides/${slide.index}`;
   const section = draft.sections.findIndex((each) => member(each, 'name') === page);

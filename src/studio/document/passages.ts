@@ -1,6 +1,6 @@
 /** The position of a page among the pages that a user sees in a situation, and what skips it. */
 import { keysTested } from '#renderers/check/condition-list.ts';
-import type { Draft, DraftSlide } from '#renderers/check/draft.ts';
+import type { DocumentDraft, DraftSlide } from '#renderers/check/draft.ts';
 import type { Situations } from '#renderers/check/situations.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
@@ -23,7 +23,7 @@ const maxPaths = 4_000;
  * @param slide name of the page.
  */
 export function pageRanks(
-  { slides }: Draft,
+  { slides }: DocumentDraft,
   situations: Situations,
   slide: string,
 ): (view: View, tested: readonly string[]) => Passage | undefined {

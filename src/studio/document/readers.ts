@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf, keysTested } from '#renderers/check/condition-list.ts';
 import { pointerTo, valueAt } from '#renderers/check/document-place.ts';
-import { type Draft, listOf } from '#renderers/check/draft.ts';
+import { type DocumentDraft, listOf } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
@@ -50,7 +50,7 @@ export function referencesTo(
   });
 }
 
-function readersIn(draft: Draft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
+function readersIn(draft: DocumentDraft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
   const conditions = conditionsOf(draft)
     .filter(({ when }) => keys.some((key) => keysTested(when).has(key)))
     .map(({ place: { pointer }, when }) => ({
@@ -72,7 +72,7 @@ function readersIn(draft: Draft, keys: readonly string[]): readonly Omit<Reader,
   return [...texts, ...conditions, ...recallsIn(draft, keys), ...feeds];
 }
 
-function recallsIn(draft: Draft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
+function recallsIn(draft: DocumentDraft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
   const holders =
     draft.kind === 'page'
       ? draft.sections.map((section, index) => ({ section, at: pointerTo('sections', index) }))

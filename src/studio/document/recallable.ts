@@ -1,5 +1,5 @@
 /** Answers that a text can insert: those that certainly or possibly exist when it is shown. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
 import { isCertain, isPossible } from '#renderers/check/rules/reachable-rules.ts';
 import { createSituations } from '#renderers/check/situations.ts';
@@ -17,7 +17,11 @@ export interface Recallable {
 }
 
 /** Label of a key for editors: the short label of its question, in whichever document asks it. */
-export function keyLabel(draft: Draft, others: ReadonlyMap<string, Draft>, key: string): string {
+export function keyLabel(
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
+  key: string,
+): string {
   const { title } = createKeys(draft, others, productProfile).nameOf(key);
   return (isText(title) ? title : title?.[isLocale(draft.locale) ? draft.locale : 'fr']) ?? key;
 }
@@ -27,8 +31,8 @@ export function keyLabel(draft: Draft, others: ReadonlyMap<string, Draft>, key: 
  * @param others documents of the same language, by name. @param pointer JSON pointer of the text.
  */
 export function recallable(
-  draft: Draft,
-  others: ReadonlyMap<string, Draft>,
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
   pointer: string,
 ): readonly Recallable[] {
   const reading = textsOf(draft).find((text) => text.pointer === pointer)?.reading;

@@ -1,5 +1,5 @@
 /** A sample answer as a text inserts it, with its grammar: « d’Alice ». */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
@@ -12,10 +12,10 @@ import { sampleContext } from './sample-context.ts';
 
 type Say = (wording: string) => string;
 
-const sayings = new WeakMap<Draft, Say>();
+const sayings = new WeakMap<DocumentDraft, Say>();
 
 /** Renders a text with the document's sample answers; '' if the document is invalid. */
-function sayingOf(draft: Draft): Say {
+function sayingOf(draft: DocumentDraft): Say {
   const known = sayings.get(draft);
   if (known !== undefined) return known;
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
@@ -35,6 +35,6 @@ function saying(document: Parameters<typeof compileExercise>[0]): Say {
 const before = 'x ';
 
 /** '' if the sample has no answer. @param grammar name of a grammar function, '' for none. */
-export function recalledSample(draft: Draft, key: string, grammar: string): string {
+export function recalledSample(draft: DocumentDraft, key: string, grammar: string): string {
   return sayingOf(draft)(before + insertionSource(key, grammar)).slice(before.length);
 }

@@ -1,6 +1,6 @@
 /** All texts of a document in both languages side by side, grouped as an editor looks for them. */
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -77,7 +77,7 @@ interface Sorted {
   readonly rank: readonly number[];
 }
 
-const pages = new WeakMap<Draft, Map<Draft | undefined, readonly TextPage[]>>();
+const pages = new WeakMap<DocumentDraft, Map<DocumentDraft | undefined, readonly TextPage[]>>();
 
 /** The pages of a document in order. Uses one language if the other is invalid. */
 export function textPages(pair: Pair): readonly TextPage[] {
@@ -87,12 +87,12 @@ export function textPages(pair: Pair): readonly TextPage[] {
   const before = pages.get(spine)?.get(other);
   if (before !== undefined) return before;
   const made = makePages(spine, pair);
-  const ofSpine = pages.get(spine) ?? new Map<Draft | undefined, readonly TextPage[]>();
+  const ofSpine = pages.get(spine) ?? new Map<DocumentDraft | undefined, readonly TextPage[]>();
   pages.set(spine, ofSpine.set(other, made));
   return made;
 }
 
-function makePages(spine: Draft, pair: Pair): readonly TextPage[] {
+function makePages(spine: DocumentDraft, pair: Pair): readonly TextPage[] {
   const pointers = new Set(
     locales.flatMap((locale) => {
       const draft = pair[locale];
@@ -137,12 +137,12 @@ function byRank(one: Sorted, other: Sorted): number {
   return 0;
 }
 
-function sectionName({ sections }: Draft, index: number): string {
+function sectionName({ sections }: DocumentDraft, index: number): string {
   const name = member(sections[index], 'name');
   return isText(name) ? name : `sections[${index}]`;
 }
 
-function titlesOf(spine: Draft, pair: Pair, place: string): TextPage['title'] {
+function titlesOf(spine: DocumentDraft, pair: Pair, place: string): TextPage['title'] {
   const titles: Partial<Record<Locale, string>> = {};
   for (const locale of locales) {
     const draft = pair[locale];
@@ -156,7 +156,7 @@ function titlesOf(spine: Draft, pair: Pair, place: string): TextPage['title'] {
   return titles;
 }
 
-function sort(spine: Draft, pair: Pair, pointer: string): Sorted {
+function sort(spine: DocumentDraft, pair: Pair, pointer: string): Sorted {
   const { page, group, kind, variant, item, parts, order = 0 } = classify(spine, stepsOf(pointer));
   const when = variant === undefined ? undefined : conditionAt(spine, pointer);
   const valueIn = (locale: Locale) => {
@@ -180,7 +180,7 @@ function sort(spine: Draft, pair: Pair, pointer: string): Sorted {
 }
 
 /** The condition of the variant that contains the text. */
-function conditionAt({ members }: Draft, pointer: string): unknown {
+function conditionAt({ members }: DocumentDraft, pointer: string): unknown {
   return member(valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))), 'when');
 }
 
@@ -195,7 +195,7 @@ interface Class {
   readonly order?: number;
 }
 
-function classify(spine: Draft, steps: readonly string[]): Class {
+function classify(spine: DocumentDraft, steps: readonly string[]): Class {
   const [root = '', ...rest] = steps;
   const plain = { parts: [] };
   if (root === 'sections') {
@@ -219,7 +219,7 @@ function classify(spine: Draft, steps: readonly string[]): Class {
   return { ...plain, page: HEAD, group: HEAD, kind: root === 'description' ? 'description' : 'title' };
 }
 
-function ofUi(spine: Draft, [first = '', ...rest]: readonly string[]): Class {
+function ofUi(spine: DocumentDraft, [first = '', ...rest]: readonly string[]): Class {
   if (first === 'ui:summary')
     return { page: END, group: END, kind: 'summary', item: Number(rest[0]), parts: [] };
   if (first === 'ui:slides') {
@@ -264,16 +264,16 @@ function kindOfOption(name: string): TextKind {
 }
 
 /** A question belongs to the page that asks it; a question on no slide is retired. */
-function pageOf({ slideOf }: Draft, key: string): string {
+function pageOf({ slideOf }: DocumentDraft, key: string): string {
   return slideOf.get(key)?.name ?? RETIRED;
 }
 
-function orderOf({ properties }: Draft, key: string, [part]: readonly string[]): number {
+function orderOf({ properties }: DocumentDraft, key: string, [part]: readonly string[]): number {
   if (part === undefined) return 0;
   return Object.keys(properties.get(key)?.properties ?? {}).indexOf(part) + 1;
 }
 
-function ofSchema(spine: Draft, steps: readonly string[]): Class {
+function ofSchema(spine: DocumentDraft, steps: readonly string[]): Class {
   const [first = '', name = '', ...rest] = steps;
   const key = first === 'properties' ? name : referringKey(spine, first, name);
   if (key === undefined || steps.length < 3)
@@ -295,7 +295,7 @@ function kindOfSchema(steps: readonly string[]): TextKind {
 }
 
 /** The first question that uses a shared definition. */
-function referringKey({ schema, slideOf }: Draft, folder: string, name: string): string | undefined {
+function referringKey({ schema, slideOf }: DocumentDraft, folder: string, name: string): string | undefined {
   const reference = `#/${folder}/${name}`;
   const properties = member(schema, 'properties');
   const refers = (key: string) => JSON.stringify(member(properties, key) ?? '').includes(`"${reference}"`);

@@ -5,11 +5,11 @@ import { isText } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type {
-  Draft,
   DraftDocument,
   DraftHead,
   ListedDraft,
   SentDocument,
+  StudioDraft,
   UnreadablePlace,
 } from '#src/contract/wire/studio-records.ts';
 import type { DraftChange, DueDraft, Person } from '#src/studio/api/store.ts';
@@ -104,7 +104,7 @@ export async function draftList(files: Files): Promise<readonly ListedDraft[]> {
   }));
 }
 
-export async function draftAt(files: Files, id: string): Promise<Draft | undefined> {
+export async function draftAt(files: Files, id: string): Promise<StudioDraft | undefined> {
   const file = await fileOf(files, id);
   if (file === undefined) return undefined;
   const { scheduledBy: _, documents, ...head } = file;

@@ -1,11 +1,11 @@
 /** Answers that a new version adds to the summary or removes from it. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { publishedKey } from '#src/studio/document/answer-codes.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Say } from '#src/studio/words/say.ts';
 
-function keysIn(draft: Draft | undefined): readonly string[] {
+function keysIn(draft: DocumentDraft | undefined): readonly string[] {
   return [...new Set(draft?.summary.flatMap((section) => asTexts(member(section, 'fields')) ?? []))];
 }
 

@@ -1,5 +1,5 @@
 /** Label of an insertion: the question's short label, or the name of a context value. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isLocale } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -7,14 +7,14 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
-function localeOf(draft: Draft | undefined): Locale {
+function localeOf(draft: DocumentDraft | undefined): Locale {
   return isLocale(draft?.locale) ? draft.locale : 'fr';
 }
 
 /** @param draft the document in the language of the text. @param documents by name, for borrowed answers. */
 export function contextLabel(
   key: string,
-  draft: Draft | undefined,
+  draft: DocumentDraft | undefined,
   documents: Readonly<Record<string, Texts>> = {},
 ): string {
   const own = draft?.properties.get(key)?.title ?? contextKeyLabel(key, documents, localeOf(draft));
@@ -36,7 +36,7 @@ export interface ChipWords {
 export function chipWords(
   key: string,
   grammar: string,
-  draft: Draft | undefined,
+  draft: DocumentDraft | undefined,
   documents?: Readonly<Record<string, Texts>>,
 ): ChipWords {
   return { form: forms[grammar] ?? grammar, label: contextLabel(key, draft, documents) };

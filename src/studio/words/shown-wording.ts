@@ -1,5 +1,5 @@
 /** A text for places without chips: an insertion shows its label in brackets. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { chipWords } from './insertion-labels.ts';
@@ -7,7 +7,7 @@ import { chipWords } from './insertion-labels.ts';
 /** @param documents by name, for borrowed answers. */
 export function shownWording(
   text: string,
-  draft: Draft | undefined,
+  draft: DocumentDraft | undefined,
   documents?: Readonly<Record<string, Texts>>,
 ): string {
   return runsOfWording(text)
@@ -23,7 +23,7 @@ export function shownWording(
 /** The same on one line, without Markdown for lists, bold and links. */
 export function lineOfWording(
   text: string,
-  draft: Draft | undefined,
+  draft: DocumentDraft | undefined,
   documents?: Readonly<Record<string, Texts>>,
 ): string {
   const plain = text

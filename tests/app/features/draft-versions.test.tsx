@@ -2,13 +2,13 @@
 /** A draft that two devices wrote: device and time of each version, in the choice and in the lists. */
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab } from './history-tab.tsx';
 
 const startedAt = new Date(2026, 9, 2, 9).getTime();
 
-const draftOf = (exercise: string, answers: Draft['answers'], updatedAt: number): Draft => ({
+const draftOf = (exercise: string, answers: ExerciseDraft['answers'], updatedAt: number): ExerciseDraft => ({
   ...{ exercise, answers, slide: '', startedAt, updatedAt, version: '1', locale: 'fr' },
 });
 

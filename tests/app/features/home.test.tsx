@@ -2,7 +2,7 @@
 /** Cards of home: unfinished drafts, possible follow-ups, open intuitions. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
@@ -85,7 +85,7 @@ it('one that was ticked by mistake and taken back stays', async () => {
 
 it('what was begun before the last opens as rows in the card, where the focus goes on', async () => {
   const tab = await openTab('/', { field_cid: card });
-  const draft = (who: string, minutes: number): Draft => ({
+  const draft = (who: string, minutes: number): ExerciseDraft => ({
     exercise: 'reconew',
     slide: 'q2-situation',
     answers: { pf: 'past', 'reconew-q2-qui': who },

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { Logout } from '#src/app/features/account/logout-page.tsx';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { readCopy } from '#src/contract/wire/copy-codec.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { PillHost } from '#src/ui/pill.tsx';
@@ -29,7 +29,7 @@ const untilWound = (holds: () => void, begin?: () => void) =>
     holds();
   }, begin);
 
-const draft: Draft = {
+const draft: ExerciseDraft = {
   exercise: 'reconew',
   slide: 'q1',
   answers: { pf: 'past' },

@@ -7,21 +7,21 @@ import frReconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { HistoryDrafts } from '#src/app/entries/history-drafts.tsx';
 import { ToFinish } from '#src/app/features/home/to-finish-card.tsx';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { draw, until } from '#tests/ui/draw.tsx';
 
-async function drawn(locale: Locale, parts: Partial<Draft>) {
+async function drawn(locale: Locale, parts: Partial<ExerciseDraft>) {
   const { device } = createTestDevice();
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.documents.update(
     JSON.stringify({ fr: { reconew: frReconew }, en: { reconew: enReconew } }),
   );
-  const draft: Draft = {
+  const draft: ExerciseDraft = {
     ...{ exercise: 'reconew', slide: 'q4-resistance', startedAt: Date.now(), updatedAt: Date.now() },
     ...{ version: frReconew.version, locale: 'fr', answers: { pf: 'past', 'reconew-qui': 'Alice' } },
     ...parts,

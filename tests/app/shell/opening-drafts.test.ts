@@ -2,14 +2,14 @@
 /** A draft opens with the changes of other devices: the previous page stays until the pull ends, for a limited time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { draw, gateOf, nobody } from '#tests/ui/draw.tsx';
 
 const name = 'reconew:new:1';
-const draft = (words: string): Draft => ({
+const draft = (words: string): ExerciseDraft => ({
   ...{ exercise: 'reconew', slide: 'who', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr' },
   answers: { who: words },
 });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
-import type { Draft, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { Progression } from '#src/contract/domain/progression.ts';
 import { readAccess, readActs } from '#src/contract/wire/access-codec.ts';
@@ -50,7 +50,7 @@ const entry: Whole<StoredEntry> = {
   ...{ data: { question: '<« é »>' }, constructor: 1 },
 };
 
-const draft: Whole<Omit<Draft, 'from' | 'here'>> = {
+const draft: Whole<Omit<ExerciseDraft, 'from' | 'here'>> = {
   exercise: 'reconew',
   about: { variant: 'plf' },
   entry: '1000',
@@ -157,7 +157,7 @@ describe('the copy', () => {
     const { drafts: readDrafts, ...rest } = read(text);
     expect(rest).toEqual(members);
     expect(Object.keys(rest)).toContain('access');
-    for (const [draftName, { from: _from, ...written }] of Object.entries<Draft>(drafts))
+    for (const [draftName, { from: _from, ...written }] of Object.entries<ExerciseDraft>(drafts))
       expect(readDrafts[draftName]).toEqual(written);
   });
 });

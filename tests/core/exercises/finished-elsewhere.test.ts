@@ -1,7 +1,7 @@
 /** A draft version that the user chose while another device finished it is ended; no other draft is. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
 import { createRun } from '#src/core/exercises/run.ts';
@@ -57,7 +57,7 @@ const look = (workspace: Workspace) =>
     exerciseOf: (_name, locale) => (locale === 'en' ? english : french),
     today: '2026-11-23',
   });
-const noteIn = (draft: Draft | undefined) => draft?.answers[celebrationsKeys.note];
+const noteIn = (draft: ExerciseDraft | undefined) => draft?.answers[celebrationsKeys.note];
 const entries = (workspace: Workspace) => Object.keys(workspace.snapshot().collections.notes);
 
 /** Two devices with two versions; the phone shows its own. */

@@ -1,6 +1,6 @@
 /** Follow-up of a situation: when home asks, its initial answers, and linked entries. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import {
   followerOf,
@@ -29,7 +29,7 @@ function upcoming(subject: string, parts: StoredEntry = {}): StoredEntry {
 
 function written(
   reconnections: Readonly<Record<string, StoredEntry>>,
-  drafts: Readonly<Record<string, Draft>> = {},
+  drafts: Readonly<Record<string, ExerciseDraft>> = {},
 ) {
   return snapshotWith({ collections: { ...collections, reconnections }, drafts });
 }

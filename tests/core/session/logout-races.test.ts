@@ -1,7 +1,7 @@
 /** Logout while other tabs write: saved text is deleted only after the user agrees, in every order of events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { OnlyHere, Workspace } from '#src/core/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';
@@ -9,7 +9,7 @@ import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { expectLaw } from '#tests/law.ts';
 
-function draft(text: string): Draft {
+function draft(text: string): ExerciseDraft {
   return {
     exercise: 'reconew',
     slide: 'q1',

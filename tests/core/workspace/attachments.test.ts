@@ -1,6 +1,6 @@
 /** Files of notes: stored on the device, sent once, listed with those of other devices, despite faults. */
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { attachmentExtensions, attachmentName } from '#src/contract/wire/attachment.ts';
 import { sentAttachmentOf, waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { allowedExtensions } from '#src/server/records/attachment-kinds.ts';
@@ -90,7 +90,7 @@ describe('a file that is kept', () => {
       await saveAttachment(phone, 'c.png'),
     ];
     const key = await writeNote(phone, 'Une note.', inNote);
-    const draft: Draft = {
+    const draft: ExerciseDraft = {
       exercise: 'celebrations',
       slide: '',
       answers: { 'celebrations-fichier': inDraft },

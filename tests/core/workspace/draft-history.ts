@@ -2,7 +2,7 @@
 
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { readNotes } from '#src/contract/wire/note-codec.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
@@ -89,14 +89,14 @@ interface Verdict {
 }
 
 const exercise = compileExercise(served(celebrations.name, 'en'));
-const wordsIn = ({ answers }: Pick<Draft, 'answers'>) => String(answers[celebrationsKeys.note]);
+const wordsIn = ({ answers }: Pick<ExerciseDraft, 'answers'>) => String(answers[celebrationsKeys.note]);
 
 export class DraftHistory {
   readonly server: FieldServer;
   private readonly devices: TestDevice[] = [];
   private readonly workspaces: Workspace[] = [];
   private readonly pages: (Page | undefined)[] = [];
-  private readonly removed: ({ readonly name: string; readonly draft: Draft } | undefined)[] = [];
+  private readonly removed: ({ readonly name: string; readonly draft: ExerciseDraft } | undefined)[] = [];
   private readonly words = new Map<string, Words>();
   /** Texts that were replaced, rejected in a choice, or deleted. */
   private readonly replaced = new Set<string>();
@@ -366,7 +366,7 @@ export class DraftHistory {
    * A draft with these counts has ended, and so have its earlier choices. A draft that was split off from it is
    * independent: only a device that knows of it can end it.
    */
-  private endChoices(name: string, { from = {} }: Pick<Draft, 'from'>): void {
+  private endChoices(name: string, { from = {} }: Pick<ExerciseDraft, 'from'>): void {
     this.chosen = this.chosen.filter((choice) => choice.name !== name || !coversCounts(from, choice.counts));
   }
 

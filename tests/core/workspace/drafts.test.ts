@@ -1,6 +1,6 @@
 /** Synced drafts, case by case: begun here, continued there, ended once. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
@@ -8,7 +8,7 @@ import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const name = 'reconew:new:1700000000000';
-const draft = (words: string, startedAt = 1_700_000_000_000): Draft => ({
+const draft = (words: string, startedAt = 1_700_000_000_000): ExerciseDraft => ({
   exercise: 'reconew',
   slide: 'who',
   answers: { 'reconew-qui': words },

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuthRecord, SessionEnd } from '#src/contract/domain/auth-record.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { RecoveryDraft } from '#src/contract/domain/recovery-draft.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -228,7 +228,7 @@ describe('what the device stores reads back as it was written, with every member
   test('a draft of an exercise', async () => {
     const { device } = createTestDevice(1);
     const open = () => openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-    const draft: Whole<Draft> = {
+    const draft: Whole<ExerciseDraft> = {
       ...{ from: { abc: 1 }, exercise: 'reconew', about: { variant: 'plf' }, entry: '1000' },
       former: { _v: '01a.b', _p: ['01c.d'], _h: 'b', _r: '999', data: {} },
       ...{

@@ -1,6 +1,6 @@
 /** Several servers on one database publish: each draft once, and never two at the same moment. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { Draft, ListedRelease, PublishedTexts } from '#src/contract/wire/studio-records.ts';
+import type { ListedRelease, PublishedTexts, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
 import { createValidator } from '#src/studio/api/judge.ts';
@@ -20,7 +20,7 @@ async function start(): Promise<StudioBackend> {
 /** A draft with a changed title of a document. */
 async function retitled({ as }: StudioBackend, name: string, title: string): Promise<string> {
   const published = (await as('all', 'GET', '/documents')).json as PublishedTexts;
-  const { id } = (await as('all', 'POST', '/drafts', { title })).json as Draft;
+  const { id } = (await as('all', 'POST', '/drafts', { title })).json as StudioDraft;
   const edit = (text = '') => JSON.stringify({ ...JSON.parse(text), title });
   const texts = { fr: edit(published.fr[name]), en: edit(published.en[name]) };
   const body = { ...texts, base: published.release, reviewed: {} };
@@ -62,7 +62,7 @@ test('the same draft, asked for at two servers at once, is published once', asyn
 test('a draft whose minute has come is published by one of the processes that look', async () => {
   const backend = await start();
   const id = await retitled(backend, 'help', 'due');
-  const draft = (await backend.as('all', 'GET', `/drafts/${id}`)).json as Draft;
+  const draft = (await backend.as('all', 'GET', `/drafts/${id}`)).json as StudioDraft;
   const publishAt = backend.clock.now + 60_000;
   const match = { 'if-match': `"${draft.revision}"` };
   const scheduled = await backend.as('all', 'PATCH', `/drafts/${id}`, { publishAt }, match);

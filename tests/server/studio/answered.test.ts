@@ -1,6 +1,6 @@
 /** How many people have answered: counted from stored answers, reported from three on, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Draft, type PublishedTexts, rights } from '#src/contract/wire/studio-records.ts';
+import { type PublishedTexts, rights, type StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { AccountSeed } from '#src/server/people/accounts-at-start.ts';
 import { createAccount } from '#src/server/store/accounts.ts';
 import { textsInBatches } from '#src/server/store/answer-texts.ts';
@@ -62,7 +62,7 @@ type Document = { schema: { properties: Record<string, object> }; migrations?: u
 
 async function verdictOf(change: (document: Document) => void): Promise<Verdict> {
   const published = (await backend.as('all', 'GET', '/documents')).json as PublishedTexts;
-  const { id } = (await backend.as('all', 'POST', '/drafts', { title: 'Moins' })).json as Draft;
+  const { id } = (await backend.as('all', 'POST', '/drafts', { title: 'Moins' })).json as StudioDraft;
   const edit = (text: string | undefined): string => {
     const document = JSON.parse(text ?? '');
     change(document);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
-import type { Draft, PublishedTexts, Release } from '#src/contract/wire/studio-records.ts';
+import type { PublishedTexts, Release, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { studioRoutes } from '#src/studio/api/routes.ts';
 import { fewNames } from '#tests/few-documents.ts';
 import { callers, type StudioBackend, startStudio } from './studio-backend.ts';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-async function newDraft(title = 'Corrections'): Promise<Draft> {
+async function newDraft(title = 'Corrections'): Promise<StudioDraft> {
   const answer = await backend.as('editor', 'POST', '/drafts', { title });
   expect(answer.status, answer.text).toBe(201);
-  return answer.json as Draft;
+  return answer.json as StudioDraft;
 }
 
 describe('rights', () => {

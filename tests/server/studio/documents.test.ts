@@ -1,12 +1,12 @@
 /** Documents of a draft: revisions, the changes that each right allows, what a newer base adds; and their preview. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type {
-  Draft,
   DraftDocument,
   NewPreview,
   PreviewState,
   PublishedTexts,
   Shown,
+  StudioDraft,
 } from '#src/contract/wire/studio-records.ts';
 import { accountByMail, deleteAccount, setRole, setStatus } from '#src/server/people/account-admin.ts';
 import type { Queries } from '#src/server/store/queries.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 beforeEach(async () => {
   published = (await backend.as('all', 'GET', '/documents')).json as PublishedTexts;
-  draft = ((await backend.as('editor', 'POST', '/drafts', { title: 'Essai' })).json as Draft).id;
+  draft = ((await backend.as('editor', 'POST', '/drafts', { title: 'Essai' })).json as StudioDraft).id;
 });
 
 type Pair = { readonly fr: string; readonly en: string };
@@ -64,7 +64,7 @@ function save(name: string, pair: Pair, saving: Saving = {}): Promise<Answer> {
 }
 
 async function kept(name: string): Promise<DraftDocument | undefined> {
-  return ((await backend.as('all', 'GET', `/drafts/${draft}`)).json as Draft).documents[name];
+  return ((await backend.as('all', 'GET', `/drafts/${draft}`)).json as StudioDraft).documents[name];
 }
 
 describe('a save', () => {

@@ -1,7 +1,12 @@
 /** Every call can answer the largest data that the studio stores, also after a restart. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { studioBytes, studioCounts, studioText } from '#src/contract/wire/limits.ts';
-import type { Draft, NewPreview, PublishedTexts, StudioHome } from '#src/contract/wire/studio-records.ts';
+import type {
+  NewPreview,
+  PublishedTexts,
+  StudioDraft,
+  StudioHome,
+} from '#src/contract/wire/studio-records.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
 import type { Person } from '#src/studio/api/store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
@@ -24,7 +29,7 @@ const signs = (bytes: number): string => '<'.repeat(bytes - 2);
 const largestText = signs(studioBytes.text);
 
 async function newDraft(title: string): Promise<string> {
-  return ((await backend.as('author', 'POST', '/drafts', { title })).json as Draft).id;
+  return ((await backend.as('author', 'POST', '/drafts', { title })).json as StudioDraft).id;
 }
 
 function save(draft: string, name: string, fr: string, en: string, reviewed = {}): Promise<Answer> {
@@ -67,7 +72,7 @@ test(
     const above = await save(draft, first, `${largestText}<`, '');
     expect([above.status, above.json]).toMatchObject(tooLarge('text'));
     expect((await save(draft, first, largestText, largestText)).status).toBe(200);
-    const { documents } = (await backend.as('author', 'GET', `/drafts/${draft}`)).json as Draft;
+    const { documents } = (await backend.as('author', 'GET', `/drafts/${draft}`)).json as StudioDraft;
     expect(documents[first]?.en === largestText).toBe(true);
     const deep = '['.repeat(studioText.depth);
     const wide = `[${'0,'.repeat(studioText.marks - 1)}`;
@@ -166,7 +171,9 @@ test('an account has so many drafts and previews, and a draft so many documents'
   onTestFinished(() => counting.stop());
   const ids: string[] = [];
   for (let count = 0; count < studioCounts.drafts; count += 1)
-    ids.push(((await counting.as('editor', 'POST', '/drafts', { title: `${count}` })).json as Draft).id);
+    ids.push(
+      ((await counting.as('editor', 'POST', '/drafts', { title: `${count}` })).json as StudioDraft).id,
+    );
   const refused = await counting.as('editor', 'POST', '/drafts', { title: 'One more' });
   expect([refused.status, refused.json]).toMatchObject([422, { code: 'too-many-drafts', most: 50 }]);
   expect((await counting.as('author', 'POST', '/drafts', { title: 'Mine' })).status).toBe(201);
@@ -201,7 +208,7 @@ test('marks are stored only for places that the document has, and stay while its
   const draft = await newDraft('Marks');
   const path = `/drafts/${draft}/documents/cid`;
   const stored = async () =>
-    ((await backend.as('author', 'GET', `/drafts/${draft}`)).json as Draft).documents['cid']?.reviewed;
+    ((await backend.as('author', 'GET', `/drafts/${draft}`)).json as StudioDraft).documents['cid']?.reviewed;
   const [fr = '', en = ''] = [published.fr['cid'], published.en['cid']];
   const invented = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, count) => [`/${'x'.repeat(500)}/${count}`, 'h']),

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PeopleQuestion } from '#src/contract/wire/people-records.ts';
 import type {
-  Draft,
   NewPreview,
   PreviewPlace,
   PublishedTexts,
   SavedDocument,
   SentDocument,
   Shown,
+  StudioDraft,
 } from '#src/contract/wire/studio-records.ts';
 import type { Whole } from '#tests/whole.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
@@ -25,8 +25,8 @@ async function answerOf<T>(...call: Parameters<StudioBackend['as']>): Promise<T>
   return answer.json as T;
 }
 
-async function newDraft(): Promise<Draft> {
-  return answerOf<Draft>('author', 'POST', '/drafts', { title: 'Corrections' });
+async function newDraft(): Promise<StudioDraft> {
+  return answerOf<StudioDraft>('author', 'POST', '/drafts', { title: 'Corrections' });
 }
 
 test('a document of a draft', async () => {
@@ -39,17 +39,19 @@ test('a document of a draft', async () => {
   };
   const path = `/drafts/${id}/documents/cid`;
   const saved = await answerOf<SavedDocument>('author', 'PUT', path, sent, { 'if-none-match': '*' });
-  const { documents } = await answerOf<Draft>('author', 'GET', `/drafts/${id}`);
+  const { documents } = await answerOf<StudioDraft>('author', 'GET', `/drafts/${id}`);
   expect(documents['cid']).toMatchObject({ ...sent, ...saved });
 });
 
 test('what is said about a draft', async () => {
   const { id, revision } = await newDraft();
-  const change: Whole<Pick<Draft, 'title' | 'why' | 'accepted'>> = {
+  const change: Whole<Pick<StudioDraft, 'title' | 'why' | 'accepted'>> = {
     ...{ title: 'Mieux', why: 'parce que', accepted: ['a'] },
   };
   const match = { 'if-match': `"${revision}"` };
-  expect(await answerOf<Draft>('author', 'PATCH', `/drafts/${id}`, change, match)).toMatchObject(change);
+  expect(await answerOf<StudioDraft>('author', 'PATCH', `/drafts/${id}`, change, match)).toMatchObject(
+    change,
+  );
 });
 
 test('the place that a preview shows', async () => {

@@ -1,6 +1,6 @@
 /** From a draft to a release: the verdict, the rights to publish, and that a failed verdict blocks all accounts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Draft, PublishedTexts, Release } from '#src/contract/wire/studio-records.ts';
+import type { PublishedTexts, Release, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { hashAtPlace } from '#src/studio/document/reviewed.ts';
 import { readTick } from '#src/studio/document/ticks.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
@@ -17,7 +17,7 @@ afterAll(() => backend.stop());
 
 async function newDraft(): Promise<string> {
   const { json } = await backend.as('editor', 'POST', '/drafts', { title: 'Corrections' });
-  return (json as Draft).id;
+  return (json as StudioDraft).id;
 }
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function save(
   reviewed: Readonly<Record<string, string>> = {},
   of = draft,
 ): Promise<void> {
-  const present = ((await backend.as('all', 'GET', `/drafts/${of}`)).json as Draft).documents[name];
+  const present = ((await backend.as('all', 'GET', `/drafts/${of}`)).json as StudioDraft).documents[name];
   const headers: Record<string, string> = present
     ? { 'if-match': `"${present.revision}"` }
     : { 'if-none-match': '*' };

@@ -1,6 +1,6 @@
 /** Reverting as a release: words by an editor, structure by an author, and only from the published state. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Draft, PublishedTexts, Release } from '#src/contract/wire/studio-records.ts';
+import type { PublishedTexts, Release, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
@@ -25,7 +25,8 @@ const online = async (name: string, locale: 'fr' | 'en' = 'fr'): Promise<Documen
 
 /** An author publishes a change, with all confirmations; returns the number of the release. */
 async function publish(name: string, change: Change): Promise<number> {
-  const { id } = (await backend.as('author', 'POST', '/drafts', { title: `Sur ${name}` })).json as Draft;
+  const { id } = (await backend.as('author', 'POST', '/drafts', { title: `Sur ${name}` }))
+    .json as StudioDraft;
   const published = await now();
   const edit = (locale: 'fr' | 'en'): string => {
     const document = JSON.parse(published[locale][name] ?? '');
@@ -127,7 +128,7 @@ test('only what is published now goes back, and only where it was otherwise befo
   expect(stale.status).toBe(412);
   // It can be restored as a draft.
   const answer = await backend.as('editor', 'POST', `/releases/${first}/draft`, { title: 'Reprise' });
-  const draft = answer.json as Draft;
+  const draft = answer.json as StudioDraft;
   expect([answer.status, JSON.parse(draft.documents['rla']?.en ?? '').title]).toEqual([201, 'Un en']);
   const judged = (await backend.as('editor', 'GET', `/drafts/${draft.id}/verdict`)).json as Verdict;
   expect(judged).toMatchObject({ publishable: true, needs: 'words', unreviewed: [] });

@@ -1,6 +1,11 @@
 /** A draft that is published at its minute, or stays with a reason and a mail. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Draft, ListedRelease, PublishedTexts, StudioHome } from '#src/contract/wire/studio-records.ts';
+import type {
+  ListedRelease,
+  PublishedTexts,
+  StudioDraft,
+  StudioHome,
+} from '#src/contract/wire/studio-records.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
 import { setRights } from '#src/server/store/rights.ts';
 import type { Answer } from '../server.ts';
@@ -20,7 +25,7 @@ beforeEach(async () => {
       mails.push(mail);
     },
   });
-  draft = ((await backend.as('editor', 'POST', '/drafts', { title: 'Janvier' })).json as Draft).id;
+  draft = ((await backend.as('editor', 'POST', '/drafts', { title: 'Janvier' })).json as StudioDraft).id;
   await save('help', (document, locale) => {
     document['title'] = `Aide de janvier ${locale}`;
   });
@@ -41,7 +46,7 @@ async function save(name: string, change: Change): Promise<Answer> {
 }
 
 async function patch(change: object, who: 'editor' | 'author' = 'editor'): Promise<Answer> {
-  const { revision } = (await backend.as('all', 'GET', `/drafts/${draft}`)).json as Draft;
+  const { revision } = (await backend.as('all', 'GET', `/drafts/${draft}`)).json as StudioDraft;
   return backend.as(who, 'PATCH', `/drafts/${draft}`, change, { 'if-match': `"${revision}"` });
 }
 
@@ -88,7 +93,7 @@ test('is read-only until its minute, and then a release in the name of who sched
 test('is taken back by whoever could have scheduled it', async () => {
   await patch({ publishAt: backend.clock.now + hour });
   const free = await patch({ publishAt: null }, 'author');
-  expect([free.status, (free.json as Draft).publishAt]).toEqual([200, undefined]);
+  expect([free.status, (free.json as StudioDraft).publishAt]).toEqual([200, undefined]);
   expect((await patch({ title: 'x' })).status).toBe(200);
 });
 

@@ -1,6 +1,12 @@
 /** Test suite for every store of the studio: database tables and folder of files. */
 import { describe, expect, test } from 'vitest';
-import type { Draft, PreviewPlace, Release, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import type {
+  PreviewPlace,
+  Release,
+  SentDocument,
+  StudioDraft,
+  Texts,
+} from '#src/contract/wire/studio-records.ts';
 import {
   type DraftChange,
   type NewRelease,
@@ -130,7 +136,9 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
         await writer.writeDraft(made, head, thomas);
         return made;
       });
-      const { by, at, revision, ...draft }: Whole<Draft> = (await store.draft(id)) as Whole<Draft>;
+      const { by, at, revision, ...draft }: Whole<StudioDraft> = (await store.draft(
+        id,
+      )) as Whole<StudioDraft>;
       expect(draft).toEqual({
         ...without(head, ['scheduledBy']),
         ...{ id, isProposal: true, documents: { cid: { ...sent, by, at, revision: revision - 1 } } },

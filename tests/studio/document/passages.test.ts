@@ -1,7 +1,7 @@
 /** The page positions shown for a condition agree with the engine's navigation. */
 import { describe, expect, it } from 'vitest';
 import { keysTested } from '#renderers/check/condition-list.ts';
-import { type Draft, readDraft } from '#renderers/check/draft.ts';
+import { type DocumentDraft, readDraft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
 import { createSituations } from '#renderers/check/situations.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -18,19 +18,19 @@ import { structureEn } from '#src/studio/words/structure-en.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
 const drafts = new Map(
-  Object.entries(shippedTexts).flatMap(([name, { en }]): [string, Draft][] => {
+  Object.entries(shippedTexts).flatMap(([name, { en }]): [string, DocumentDraft][] => {
     const draft = readDraft(name, 'en', JSON.parse(en));
     return draft ? [[name, draft]] : [];
   }),
 );
 
-const draftOf = (name: string): Draft => {
+const draftOf = (name: string): DocumentDraft => {
   const draft = drafts.get(name);
   if (draft === undefined) throw new Error(`There is no ${name}.`);
   return draft;
 };
 
-const said = (draft: Draft, slide: string) =>
+const said = (draft: DocumentDraft, slide: string) =>
   situationsOf(
     draft,
     new Map([...drafts, [draft.name, draft]]),

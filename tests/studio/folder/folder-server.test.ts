@@ -6,10 +6,10 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type {
-  Draft,
   ListedRelease,
   NewPreview,
   PublishedTexts,
+  StudioDraft,
   StudioHome,
 } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
@@ -21,7 +21,7 @@ import { builtStudio, command, newFolder, open, type Page, read, start, titled }
 /** A draft that changes the title of the card. */
 async function retitle({ ask }: Page, word: string): Promise<string> {
   const { json: published }: { json: PublishedTexts } = await ask('GET', '/documents');
-  const { id }: Draft = (await ask('POST', '/drafts', { title: 'Corrections' })).json;
+  const { id }: StudioDraft = (await ask('POST', '/drafts', { title: 'Corrections' })).json;
   const texts = {
     fr: titled(published.fr['cid'] ?? '', `Carte ${word}`),
     en: titled(published.en['cid'] ?? '', `Card ${word}`),
@@ -281,7 +281,7 @@ test('a draft whose file was merged by hand is named with its line and left alon
 }, async () => {
   const root = newFolder();
   const { ask } = await open(root);
-  const made = async (title: string): Promise<Draft> => (await ask('POST', '/drafts', { title })).json;
+  const made = async (title: string): Promise<StudioDraft> => (await ask('POST', '/drafts', { title })).json;
   const [one, other] = [await made('Un'), await made('Deux')];
   const path = join(root, 'drafts', one.id, 'draft.json');
   const before = read(root, `drafts/${one.id}/draft.json`);

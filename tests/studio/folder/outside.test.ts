@@ -2,7 +2,7 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Draft, ListedRelease, StudioHome } from '#src/contract/wire/studio-records.ts';
+import type { ListedRelease, StudioDraft, StudioHome } from '#src/contract/wire/studio-records.ts';
 import { fewNames } from '#tests/few-documents.ts';
 import { command, newFolder, open, type Page, read, titled } from './folder.ts';
 
@@ -60,7 +60,7 @@ test('no file takes a document out of the answer, in whatever state another prog
       drafts.map(({ title, documents }) => [title, documents]),
       state,
     ).toEqual([['cid.json', ['cid']]]);
-    const draft: Draft = (await page.ask('GET', `/drafts/${drafts[0]?.id}`)).json;
+    const draft: StudioDraft = (await page.ask('GET', `/drafts/${drafts[0]?.id}`)).json;
     expect(draft.documents['cid']?.fr, state).toBe(text ?? '');
   }
   const refused = await command('publish', root);
@@ -162,7 +162,7 @@ test('a draft made of a file is made once, and what a person wrote in it stays w
   write(root, 'fr/cid.json', titled(fr, 'Carte {{nobody}}'));
   const [made] = (await homeOf(page)).drafts;
   const { id = '' } = made ?? {};
-  const draft: Draft = (await page.ask('GET', `/drafts/${id}`)).json;
+  const draft: StudioDraft = (await page.ask('GET', `/drafts/${id}`)).json;
   const { base = 0, revision, en = '' } = draft.documents['cid'] ?? {};
   const body = { fr: titled(fr, 'Carte claire'), en, base, reviewed: {} };
   const sent = await page.ask('PUT', `/drafts/${id}/documents/cid`, body, { 'if-match': `"${revision}"` });

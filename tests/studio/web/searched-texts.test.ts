@@ -1,6 +1,6 @@
 /** Search results, and the draft in which they open, when several drafts contain the document. */
 import { expect, it } from 'vitest';
-import type { Draft, DraftDocument, ListedDraft } from '#src/contract/wire/studio-records.ts';
+import type { DraftDocument, ListedDraft, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
 import { searchedTexts } from '#src/studio/web/home/searched-texts.ts';
 import { shippedTexts } from '#tests/studio/document/shipped-texts.ts';
@@ -13,7 +13,7 @@ function head(locale: 'fr' | 'en'): string {
 }
 
 /** A draft with another title for the page. */
-function draftOf(id: string, title: string, words: string, more: Partial<Draft> = {}): Draft {
+function draftOf(id: string, title: string, words: string, more: Partial<StudioDraft> = {}): StudioDraft {
   const written = published.fr.replace(JSON.stringify(head('fr')), JSON.stringify(words));
   expect(written).not.toBe(published.fr);
   const help: DraftDocument = {
@@ -28,7 +28,7 @@ function draftOf(id: string, title: string, words: string, more: Partial<Draft> 
   return { id, title, revision: 1, by: 'Paul', at: 0, documents: { help }, ...more };
 }
 
-function indexOf(drafts: readonly Draft[], last?: string) {
+function indexOf(drafts: readonly StudioDraft[], last?: string) {
   const listed = drafts.map((draft): ListedDraft => ({ ...draft, documents: Object.keys(draft.documents) }));
   const home = {
     me: { name: 'Paul', rights: ['words' as const] },

@@ -11,7 +11,7 @@ import { type ServedExercise, useDocument } from '#src/app/context/published-doc
 import { useOfSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { ExerciseRun } from '#src/app/run/exercise-run.tsx';
 import type { Ended } from '#src/app/run/just-ended.ts';
-import type { About, Draft } from '#src/contract/domain/entry.ts';
+import type { About, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/core/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/core/exercises/devpre.ts';
@@ -185,7 +185,7 @@ function useBegin({ exercise }: ServedExercise): Begin {
     const { version, locale } = exercise.document;
     const fresh = { exercise: next.name, slide: '', answers: {}, startedAt: now, version, locale };
     const link = opening === undefined ? {} : aboutOpening(opening);
-    const draft: Draft = {
+    const draft: ExerciseDraft = {
       ...(found?.draft ?? fresh),
       about: { ...found?.draft.about, ...about, ...link },
       updatedAt: now,

@@ -8,7 +8,7 @@ import { useNextStart, useOfSnapshot, useWorkspace } from '#src/app/context/work
 import { Finished } from '#src/app/run/finished.tsx';
 import { ResumeOffer } from '#src/app/run/resume-offer.tsx';
 import { useChoice } from '#src/app/run/use-choice.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { deviateur } from '#src/core/exercises/deviateur.ts';
 import { devpre, devpreKeys } from '#src/core/exercises/devpre.ts';
@@ -92,7 +92,7 @@ function New() {
   // entry, because an ending exercise deletes its draft before the address changes.
   const decide = () => {
     const snapshot = workspace.snapshot();
-    const draft: Draft | undefined =
+    const draft: ExerciseDraft | undefined =
       named === undefined ? latestBegun(snapshot)?.draft : snapshot.drafts[named];
     return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
   };

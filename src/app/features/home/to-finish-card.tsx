@@ -4,7 +4,7 @@ import { ChevronRight, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDraftDevice } from '#src/app/entries/draft-device.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { deviateur } from '#src/core/exercises/deviateur.ts';
 import { devpre } from '#src/core/exercises/devpre.ts';
 import { inWords } from '#src/core/journal/dates.ts';
@@ -95,7 +95,7 @@ function PlaceBefore({ begun }: { begun: string }) {
   return <Raised text={t('home.begunAlone', { begun })} />;
 }
 
-function Called({ draft }: { draft: Draft }) {
+function Called({ draft }: { draft: ExerciseDraft }) {
   const { t } = useWords();
   if (isNote(draft)) return t('home.noteBegun');
   return (

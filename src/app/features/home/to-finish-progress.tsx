@@ -3,13 +3,13 @@
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useDraftProgress } from '#src/app/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/app/entries/draft-title.tsx';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { reconew, whoIn } from '#src/core/exercises/reconew.ts';
 import { personIn } from '#src/core/journal/reconnection-words.ts';
 import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-export function ToFinishTitle({ draft }: { draft: Draft }) {
+export function ToFinishTitle({ draft }: { draft: ExerciseDraft }) {
   const { t } = useWords();
   const title = useDraftTitle(draft);
   const served = useDocument(reconew.name);
@@ -17,7 +17,7 @@ export function ToFinishTitle({ draft }: { draft: Draft }) {
   return who === '' ? title : personIn('summary.title', who, served?.exercise, t);
 }
 
-export function ToFinishPlace({ draft, begun }: { draft: Draft; begun: string }) {
+export function ToFinishPlace({ draft, begun }: { draft: ExerciseDraft; begun: string }) {
   const { t } = useWords();
   const progress = useDraftProgress(draft);
   const text = progress

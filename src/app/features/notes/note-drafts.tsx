@@ -6,7 +6,7 @@ import { shownName } from '#renderers/words/file-answer.ts';
 import { useRemoveDraft } from '#src/app/context/use-remove-draft.ts';
 import { useDraftDevice } from '#src/app/entries/draft-device.ts';
 import { isBlank } from '#src/contract/domain/blank.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { readWaitingAttachment } from '#src/contract/wire/note-codec.ts';
 import { celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import type { NamedDraft } from '#src/core/journal/drafts.ts';
@@ -58,7 +58,7 @@ function NoteDraft({ named }: { named: NamedDraft }) {
 }
 
 /** Returns the text, else the name of the file. */
-function firstWords({ answers }: Draft): string {
+function firstWords({ answers }: ExerciseDraft): string {
   const text = answers[celebrationsKeys.note];
   if (typeof text === 'string' && !isBlank(text)) return excerptOf(text);
   const file = readWaitingAttachment(answers[celebrationsKeys.file]);

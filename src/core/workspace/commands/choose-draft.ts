@@ -1,12 +1,12 @@
 /** Resolves a conflict between two versions of a draft: the user keeps one of them, or both. */
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/contract/wire/draft-codec.ts';
 import { draftApart } from '../merge/draft-apart.ts';
 import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/drafts.ts';
 
 /** What the user keeps: one version, or all, each as its own draft. */
-export type KeptDraft = Draft | 'all';
+export type KeptDraft = ExerciseDraft | 'all';
 
 /**
  * The drafts after a choice. The choice counts as a change of the chosen draft.

@@ -1,6 +1,6 @@
 /** Ends a draft whose content an entry already has. */
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { identify } from '#src/contract/wire/version.ts';
 import type { DraftOrigin } from '../merge/draft-apart.ts';
@@ -24,7 +24,7 @@ export interface DraftedEntry {
 interface Finished extends DraftedEntry {
   readonly name: string;
   /** The version to end: the shown one or another one. */
-  readonly draft: Draft;
+  readonly draft: ExerciseDraft;
 }
 
 /** Possible keys of an entry that a draft became, including those of its other versions. */
@@ -73,7 +73,7 @@ export async function endFinished(
 function withoutVersion(
   memory: DraftMemory,
   name: string,
-  draft: Draft,
+  draft: ExerciseDraft,
   entry: string,
 ): DraftMemory | undefined {
   const { [name]: text, ...texts } = memory.texts;

@@ -2,7 +2,7 @@
  * Synced drafts as one device knows them, and their merge with the space. Every rule here was found by simulation:
  * without any of them a draft is lost, duplicated or written indefinitely.
  */
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import {
   type DraftEnd,
   type DraftVersion,
@@ -51,7 +51,7 @@ export interface DraftRecord {
 /** All that a device stores about its drafts. */
 export interface DraftMemory {
   /** The texts that the user sees, by id. */
-  readonly texts: Readonly<Record<string, Draft>>;
+  readonly texts: Readonly<Record<string, ExerciseDraft>>;
   readonly records: Readonly<Record<string, DraftRecord>>;
   /** Ends that were seen in the space. */
   readonly ends: DraftEnds;
@@ -91,7 +91,7 @@ export function isOnLine(line: Line | undefined, counts: Counts): boolean {
  * The counts that a text is based on. A page receives a count with delay, and its next write may be queued behind
  * others. So a text based on any point of the line is based on its end.
  */
-export function originOf(record: DraftRecord | undefined, { from = {} }: Draft): Counts {
+export function originOf(record: DraftRecord | undefined, { from = {} }: ExerciseDraft): Counts {
   const line = record?.line;
   return line !== undefined && isOnLine(line, from) ? line.to : from;
 }
@@ -99,10 +99,10 @@ export function originOf(record: DraftRecord | undefined, { from = {} }: Draft):
 /** Counts a typed text that has no count. Takes a new name if its base version lacks this device's last count. */
 export function countText(
   record: DraftRecord,
-  draft: Draft | undefined,
+  draft: ExerciseDraft | undefined,
   end: DraftEnd | undefined,
   newName: () => string,
-): { readonly record: DraftRecord; readonly draft: Draft | undefined } {
+): { readonly record: DraftRecord; readonly draft: ExerciseDraft | undefined } {
   if (draft === undefined) return { record, draft };
   const from = originOf(record, draft);
   const ended = joinCounts(end?.counts ?? {}, record.end?.counts ?? {});
@@ -136,13 +136,13 @@ export function countText(
 }
 
 /** The record after the user ends a text: its counts only, no other versions. */
-export function endText(record: DraftRecord | undefined, draft: Draft, entry?: string): DraftRecord {
+export function endText(record: DraftRecord | undefined, draft: ExerciseDraft, entry?: string): DraftRecord {
   const { shown: _shown, ...kept } = record ?? { versions: [] };
   return endCounts(kept, originOf(record, draft), entry);
 }
 
 /** Ends all known versions of a draft. */
-export function endWhole(record: DraftRecord | undefined, draft: Draft | undefined): DraftRecord {
+export function endWhole(record: DraftRecord | undefined, draft: ExerciseDraft | undefined): DraftRecord {
   const { shown: _shown, ...kept } = record ?? { versions: [] };
   const all = kept.versions.reduce(
     (sum, { counts }) => joinCounts(sum, counts),
@@ -198,7 +198,7 @@ export function mergeDrafts(memory: DraftMemory, space: WireDrafts, settings: Dr
     ]),
   ].sort();
   const records = new Map<string, DraftRecord>();
-  const texts = new Map<string, Draft>();
+  const texts = new Map<string, ExerciseDraft>();
   for (const id of ids) {
     const known = Object.hasOwn(memory.records, id) ? memory.records[id] : undefined;
     const text = Object.hasOwn(memory.texts, id) ? memory.texts[id] : undefined;
@@ -257,7 +257,7 @@ export function mergeDrafts(memory: DraftMemory, space: WireDrafts, settings: Dr
 }
 
 /** The text is missing without a recorded reason: the user ended it. */
-function gone(record: DraftRecord | undefined, text: Draft | undefined): DraftRecord {
+function gone(record: DraftRecord | undefined, text: ExerciseDraft | undefined): DraftRecord {
   if (record === undefined) return { versions: [] };
   if (text !== undefined || record.shown === undefined) return record;
   const { shown, ...kept } = record;

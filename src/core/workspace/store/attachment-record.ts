@@ -1,5 +1,5 @@
 /** Attachments waiting on this device: the metadata of each, stored separately from its content. */
-import type { Draft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { UploadedAttachment } from '#src/contract/wire/attachment.ts';
 import { noteKeys, readWaitingAttachment, waitingAttachmentOf } from '#src/contract/wire/note-codec.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -44,7 +44,7 @@ export function waitingAttachments(
 }
 
 /** Local names of the attachments that a note or a draft names. */
-export function localNamesIn(notes: StoredEntries, drafts: readonly Draft[]): ReadonlySet<string> {
+export function localNamesIn(notes: StoredEntries, drafts: readonly ExerciseDraft[]): ReadonlySet<string> {
   const entries: readonly StoredEntry[] = [
     ...Object.values(notes),
     ...drafts.map(({ former }) => former ?? {}),

@@ -1,7 +1,7 @@
 /** Everything that this device stores of a person, read from the database in parts or as a whole. */
 
 import { byCollection } from '#src/contract/domain/collections.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { DraftEnds } from '../merge/draft-versions.ts';
@@ -32,7 +32,7 @@ export interface StoreContents {
   readonly unreadable: readonly UnreadableText[];
   /** Fields in which the last read node differs from the wanted one. */
   readonly differing: readonly NodeField[];
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, ExerciseDraft>>;
   /** The record of each draft by name, without its text. */
   readonly draftRecords: Readonly<Record<string, DraftRecord>>;
   readonly draftEnds: DraftEnds;

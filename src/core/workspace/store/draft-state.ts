@@ -1,5 +1,5 @@
 /** Sync status of each draft: derived from its text and from what the server was seen to have, never stored. */
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
@@ -19,7 +19,7 @@ export interface DraftState {
   /** It does not fit in the space. */
   readonly waits: boolean;
   /** Versions written elsewhere that are not based on this one. */
-  readonly others: readonly Draft[];
+  readonly others: readonly ExerciseDraft[];
   /** The original draft, if this one was split off while another device ended that version. */
   readonly apartFrom?: DraftOrigin;
   /** Counts assigned by this device only. */
@@ -61,7 +61,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
 }
 
 /** Drafts whose text is on this device only. Saved ones count elsewhere. */
-export function draftsNotSent(contents: Known): Readonly<Record<string, Draft>> {
+export function draftsNotSent(contents: Known): Readonly<Record<string, ExerciseDraft>> {
   const states = draftStates(contents);
   return Object.fromEntries(Object.entries(contents.drafts).filter(([name]) => isOnlyHere(states[name])));
 }
@@ -101,7 +101,7 @@ export function endsNotSent({
 }
 
 /** The counts of a text that has not changed since; undefined if it has. */
-function countsOf(record: DraftRecord | undefined, draft: Draft): Counts | undefined {
+function countsOf(record: DraftRecord | undefined, draft: ExerciseDraft): Counts | undefined {
   const from = countsText(originOf(record, draft));
   const version = record?.versions.find(({ counts }) => countsText(counts) === from);
   return version && draftText(version.draft) === draftText(draft) ? version.counts : undefined;

@@ -1,6 +1,6 @@
 /** Saves drafts, debounced while the user types. One write in flight; the last one wins. */
 
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
@@ -29,7 +29,7 @@ export interface DraftCommands {
    * Saves a draft. The last one wins, one write in flight. Resolves when the device has this state or a later one.
    * @param pace `typing`: at the next pause between two keys. Default: at once.
    */
-  putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
+  putDraft(name: string, draft: ExerciseDraft, pace?: DraftPace): Promise<void>;
   /** Writes pending text now. Resolves when nothing is pending or in flight, even after a failure. */
   writeDrafts(): Promise<void>;
   dropDraft(name: string): Promise<void>;
@@ -39,13 +39,13 @@ export interface DraftWriter extends DraftCommands {
   /** Runs work that deletes drafts automatically: after every earlier write, and before later ones. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Drafts not known to be on the device, the latest of each; undefined if it was dropped. */
-  unwritten(): ReadonlyMap<string, Draft | undefined>;
+  unwritten(): ReadonlyMap<string, ExerciseDraft | undefined>;
   /** Called when the page closes: writes pending drafts past the queue, within this task. */
   writeAtOnce(): void;
 }
 
 /** The latest state of each draft; undefined if it was dropped. */
-type Batch = Map<string, Draft | undefined>;
+type Batch = Map<string, ExerciseDraft | undefined>;
 
 /** The lock shared by every tab that has drafts in memory only. */
 export function unwrittenLock({ name }: Store): string {
@@ -74,7 +74,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { put, ...batches } = createBatches(store, device);
   const lastChange = { here: true, ...(device.model && { device: device.model }) };
   /** The last state of each draft. Of keys that are written together, only the last one is reported. */
-  const lastPut = new Map<string, Draft>();
+  const lastPut = new Map<string, ExerciseDraft>();
 
   return {
     ...batches,
@@ -95,13 +95,13 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
 }
 
 /** A draft without a base version is based on the stored one. */
-function goingOn(present: Draft | undefined, draft: Draft): Draft {
+function goingOn(present: ExerciseDraft | undefined, draft: ExerciseDraft): ExerciseDraft {
   return draft.from === undefined && present?.from !== undefined ? { ...draft, from: present.from } : draft;
 }
 
 interface Batches extends Omit<DraftWriter, 'putDraft' | 'dropDraft'> {
   /** Resolves when the device has this state of the draft or a later one. */
-  put(name: string, draft: Draft | undefined, pace: DraftPace): Promise<void>;
+  put(name: string, draft: ExerciseDraft | undefined, pace: DraftPace): Promise<void>;
 }
 
 function createBatches(store: Store, { locks, clock }: DraftWriterOptions['device']): Batches {

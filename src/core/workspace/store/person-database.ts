@@ -3,7 +3,7 @@
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import type { Owner } from '#src/contract/domain/owner.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
@@ -84,7 +84,7 @@ export type PersonStores = {
   readonly entries: { readonly key: [CollectionName, DateKey]; readonly value: StoredEntry };
   readonly singles: { readonly key: [SingleGroup, string]; readonly value: readonly SingleVersion[] };
   readonly tombstones: { readonly key: [string, string]; readonly value: DeletedVersions };
-  readonly drafts: { readonly key: string; readonly value: Draft };
+  readonly drafts: { readonly key: string; readonly value: ExerciseDraft };
   /** The record of each draft, without the text: only the text is written at every key press. */
   readonly draftRecords: { readonly key: string; readonly value: DraftRecord };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };

@@ -1,6 +1,6 @@
 /** The snapshot for pages. Unchanged parts keep their identity. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, Draft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { type ProfileOutbox, waitingFields, withOutbox } from '../merge/profile-outbox.ts';
@@ -46,7 +46,7 @@ export interface Snapshot {
   readonly personalOnServer: PersonalInfo | undefined;
   /** Saved profile changes that are not on the server yet. */
   readonly profileOutbox: ProfileOutbox;
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, ExerciseDraft>>;
   /** Sync status of each draft, by its name. */
   readonly draftStates: Readonly<Record<string, DraftState>>;
   /** Names of drafts that were ended on another device while this page was open. */

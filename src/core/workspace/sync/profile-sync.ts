@@ -1,6 +1,6 @@
 /** The profile in a sync round: sends changes saved on this device, or returns them to the form. */
 
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
@@ -113,11 +113,11 @@ function settle({ store, drafts, clock }: ProfileSyncOptions, settled: Settled):
 
 /** The draft of the form without saved fields, and with returned ones unless the user has typed over them. */
 function draftAfter(
-  draft: Draft | undefined,
+  draft: ExerciseDraft | undefined,
   outbox: ProfileOutbox,
   back: readonly ProfileField[],
   now: number,
-): Draft | undefined {
+): ExerciseDraft | undefined {
   const saved = answersInOutbox(outbox);
   const typed = Object.entries(draft?.answers ?? {}).filter(
     ([key, answer]) => !Object.hasOwn(saved, key) || (saved[key] ?? null) !== (answer ?? null),

@@ -1,7 +1,7 @@
 /** What a closing page sends: created within one task, and written to the device first. */
 
 import { sameJson } from '#renderers/json.ts';
-import type { Draft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
 import type { Chance } from '#src/platform/device/random.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';
@@ -27,7 +27,7 @@ export function textsOnHide(
   const { state, ...contents } = store.contents();
   const merged = mergeState(state, node.state);
   if (store.closed() || changesBetween(state, merged).length > 0) return undefined;
-  const unwritten = new Map<string, Draft>();
+  const unwritten = new Map<string, ExerciseDraft>();
   for (const [name, draft] of drafts.unwritten()) {
     // Ended a moment ago: another transaction records the end.
     if (draft === undefined) return undefined;

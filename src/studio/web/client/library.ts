@@ -2,10 +2,10 @@
 
 import { locales } from '#src/contract/domain/locale.ts';
 import type {
-  Draft,
   DraftDocument,
   ListedRelease,
   PublishedTexts,
+  StudioDraft,
   StudioHome,
   Texts,
 } from '#src/contract/wire/studio-records.ts';
@@ -19,7 +19,7 @@ export interface LibraryState {
   readonly release: number;
   /** Published texts by name, in display order. */
   readonly documents: Readonly<Record<string, Texts>> | undefined;
-  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly drafts: Readonly<Record<string, StudioDraft>>;
   readonly releases: readonly ListedRelease[];
   /** Why the last reading failed. */
   readonly problem: RemoteProblem | undefined;
@@ -29,7 +29,7 @@ export interface Library extends StateStore<LibraryState> {
   /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
   /** Adds or replaces a draft that was created or changed here. */
-  readonly take: (draft: Draft) => void;
+  readonly take: (draft: StudioDraft) => void;
   /** Removes a deleted draft. */
   readonly forget: (id: string) => void;
   /** Stores a document that was saved or read here, in a known draft. */
@@ -102,7 +102,7 @@ export function createLibrary(client: StudioClient): Library {
   };
 }
 
-function withDraft({ drafts, home }: LibraryState, draft: Draft): Partial<LibraryState> {
+function withDraft({ drafts, home }: LibraryState, draft: StudioDraft): Partial<LibraryState> {
   const { documents, ...head } = draft;
   const listed = { ...head, documents: Object.keys(documents) };
   return {
@@ -121,7 +121,7 @@ function withoutDraft({ drafts: all, home }: LibraryState, id: string): Partial<
 
 function withDocument(
   { drafts, home }: LibraryState,
-  draft: Draft,
+  draft: StudioDraft,
   name: string,
   document: DraftDocument,
 ): Partial<LibraryState> {

@@ -3,7 +3,7 @@
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
-import type { Draft, PublishedRelease, Release } from '#src/contract/wire/studio-records.ts';
+import type { PublishedRelease, Release, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import type { Answer } from '#src/platform/remote/response-problem.ts';
 import { jsonBody, textBody } from '#src/platform/remote/send.ts';
@@ -21,7 +21,7 @@ type NotDone =
 type Published = { readonly status: 'published'; readonly release: number } | NotDone;
 
 /** Result of scheduling a publication. */
-type Scheduled = { readonly status: 'scheduled'; readonly draft: Draft } | NotDone;
+type Scheduled = { readonly status: 'scheduled'; readonly draft: StudioDraft } | NotDone;
 
 /** A verdict with its ETag; no verdict if the cached one is still valid. */
 interface TaggedVerdict {
@@ -35,13 +35,13 @@ export interface PublishCalls {
   publish(id: string, tag: string, why: string, accepted: readonly string[]): Promise<Outcome<Published>>;
   /** @param publishAt milliseconds. @param accepted ids of the confirmed questions. */
   schedule(
-    draft: Draft,
+    draft: StudioDraft,
     publishAt: number,
     why: string,
     accepted: readonly string[],
   ): Promise<Outcome<Scheduled>>;
   /** Cancels the schedule, so that the draft can be edited again. */
-  unschedule(draft: Draft): Promise<Outcome<Draft>>;
+  unschedule(draft: StudioDraft): Promise<Outcome<StudioDraft>>;
   /** Removes a document from the draft. @param revision that was read. */
   takeOut(id: string, name: string, revision: number): Promise<Outcome<void>>;
   release(number: number): Promise<Outcome<Release>>;
@@ -55,7 +55,7 @@ export interface PublishCalls {
     accepted: readonly string[],
   ): Promise<Outcome<Published>>;
   /** Creates a draft with the texts of that release; `same` if they are equal to the published ones. */
-  draftOfRelease(number: number, title: string): Promise<Outcome<Draft | 'same'>>;
+  draftOfRelease(number: number, title: string): Promise<Outcome<StudioDraft | 'same'>>;
 }
 
 function refusalIn({ status, text }: Answer): NotDone | undefined {
@@ -85,13 +85,13 @@ export function createPublishCalls(ask: SessionSend): PublishCalls {
       },
     });
 
-  const changing = ({ id, revision }: Draft, change: object) =>
+  const changing = ({ id, revision }: StudioDraft, change: object) =>
     ask<Scheduled, [string]>(calls.changeDraft, [id], {
       body: JSON.stringify(change),
       ...ifRevision(revision),
       value: refusalIn,
       read: (answer) => {
-        const read = jsonBody(readAs<Draft>)(answer);
+        const read = jsonBody(readAs<StudioDraft>)(answer);
         return read.ok ? { ok: true, value: { status: 'scheduled', draft: read.value } } : read;
       },
     });
@@ -115,10 +115,10 @@ export function createPublishCalls(ask: SessionSend): PublishCalls {
     revert: (number, latest, why, accepted) =>
       publishing(calls.revertRelease, String(number), `"${latest}"`, { why, accepted }),
     draftOfRelease: (number, title) =>
-      ask<Draft | 'same', [string]>(calls.draftOfRelease, [String(number)], {
+      ask<StudioDraft | 'same', [string]>(calls.draftOfRelease, [String(number)], {
         body: JSON.stringify({ title }),
         value: ({ status }) => (status === 409 ? 'same' : undefined),
-        read: jsonBody(readAs<Draft>),
+        read: jsonBody(readAs<StudioDraft>),
       }),
   };
 }

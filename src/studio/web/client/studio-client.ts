@@ -2,7 +2,6 @@
 
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type {
-  Draft,
   ListedRelease,
   NewPreview,
   PreviewPlace,
@@ -10,6 +9,7 @@ import type {
   PublishedTexts,
   SavedDocument,
   SentDocument,
+  StudioDraft,
   StudioHome,
 } from '#src/contract/wire/studio-records.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
@@ -30,11 +30,11 @@ export interface StudioClient extends PublishCalls {
   home(): Promise<Outcome<StudioHome>>;
   documents(known?: string): Promise<Outcome<Tagged<PublishedTexts>>>;
   releases(): Promise<Outcome<readonly ListedRelease[]>>;
-  createDraft(title: string): Promise<Outcome<Draft>>;
-  readDraft(id: string, known?: string): Promise<Outcome<Tagged<Draft>>>;
-  renameDraft(draft: Draft, title: string): Promise<Outcome<Draft>>;
+  createDraft(title: string): Promise<Outcome<StudioDraft>>;
+  readDraft(id: string, known?: string): Promise<Outcome<Tagged<StudioDraft>>>;
+  renameDraft(draft: StudioDraft, title: string): Promise<Outcome<StudioDraft>>;
   /** Deletes the draft and its content. `conflict` if another user edited it in between. */
-  removeDraft(draft: Draft): Promise<Outcome<void>>;
+  removeDraft(draft: StudioDraft): Promise<Outcome<void>>;
   /**
    * `conflict` if another user saved or created it in between.
    * @param revision that was read; undefined for a document that is not in the draft.
@@ -99,15 +99,15 @@ export function createStudioClient(send: StudioSend, session: Pick<StudioSession
     documents: (known) => ask(calls.studioDocuments, [], ifChanged<PublishedTexts>(known)),
     releases: () => ask(calls.releases, [], { read: jsonBody(readAs<readonly ListedRelease[]>) }),
     createDraft: (title) =>
-      ask(calls.createDraft, [], { body: JSON.stringify({ title }), read: jsonBody(readAs<Draft>) }),
-    readDraft: (id, known) => ask(calls.readDraft, [id], ifChanged<Draft>(known)),
+      ask(calls.createDraft, [], { body: JSON.stringify({ title }), read: jsonBody(readAs<StudioDraft>) }),
+    readDraft: (id, known) => ask(calls.readDraft, [id], ifChanged<StudioDraft>(known)),
     removeDraft: ({ id, revision }) =>
       ask(calls.removeDraft, [id], { ...ifRevision(revision), read: nothing }),
     renameDraft: ({ id, revision }, title) =>
       ask(calls.changeDraft, [id], {
         body: JSON.stringify({ title }),
         ...ifRevision(revision),
-        read: jsonBody(readAs<Draft>),
+        read: jsonBody(readAs<StudioDraft>),
       }),
     writeDocument: (id, name, document, revision) =>
       ask(calls.writeDocument, [id, name], {

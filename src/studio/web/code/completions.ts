@@ -1,6 +1,6 @@
 /** Completions at a position of a document's JSON: names of the format, keys, widgets, choices. Pure. */
 import { getLocation } from 'jsonc-parser';
-import { type Draft, uiOf } from '#renderers/check/draft.ts';
+import { type DocumentDraft, uiOf } from '#renderers/check/draft.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
@@ -28,7 +28,7 @@ export interface Suggestions {
 type Path = readonly string[];
 
 /** @param draft the last readable version of the document: source of keys and choices. */
-export function suggestionsAt(text: string, offset: number, draft: Draft | undefined): Suggestions {
+export function suggestionsAt(text: string, offset: number, draft: DocumentDraft | undefined): Suggestions {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const isInside =
     previousNode !== undefined &&
@@ -54,7 +54,12 @@ export function suggestionsAt(text: string, offset: number, draft: Draft | undef
 
 type Named = Omit<Suggestion, 'text'>;
 
-function names(text: string, to: number, holder: Path, draft: Draft | undefined): readonly Suggestion[] {
+function names(
+  text: string,
+  to: number,
+  holder: Path,
+  draft: DocumentDraft | undefined,
+): readonly Suggestion[] {
   const [root, question = ''] = holder;
   const widget = root === 'uiSchema' && draft ? widgetOf(draft, question) : undefined;
   const known = membersAt(holder, widget).map((label) => ({ label, hint: '' }));
@@ -70,13 +75,13 @@ function names(text: string, to: number, holder: Path, draft: Draft | undefined)
   }));
 }
 
-function widgetOf(draft: Draft, key: string): string | undefined {
+function widgetOf(draft: DocumentDraft, key: string): string | undefined {
   const ui = uiOf(draft, key);
   const name = member(ui, 'ui:widget') ?? member(ui, 'ui:field');
   return isText(name) ? name : undefined;
 }
 
-function values(path: Path, draft: Draft | undefined): readonly Named[] {
+function values(path: Path, draft: DocumentDraft | undefined): readonly Named[] {
   const own = listed(path);
   if (own) return own.map((label) => ({ label, hint: '' }));
   const name = /^\d+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
@@ -139,7 +144,7 @@ function listed(path: Path): readonly string[] | undefined {
 }
 
 /** Every question key, with its short label and its page. */
-function keysOf(draft: Draft | undefined): readonly Named[] {
+function keysOf(draft: DocumentDraft | undefined): readonly Named[] {
   if (draft === undefined) return [];
   return [...draft.properties].map(([key, { title }]) => {
     const page = draft.slideOf.get(key)?.members;
@@ -153,7 +158,7 @@ function contextKeys(): readonly Named[] {
 }
 
 /** The choices of the question that a condition tests. */
-function choicesAt(path: Path, draft: Draft | undefined): readonly Named[] {
+function choicesAt(path: Path, draft: DocumentDraft | undefined): readonly Named[] {
   const at = path.lastIndexOf('properties');
   const key = path[at + 1];
   if (at === -1 || key === undefined || !path.includes('when')) return [];

@@ -1,6 +1,6 @@
 /** Problems in the line of the caret, with their fixes; the number of problems if it has none. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
@@ -12,7 +12,7 @@ interface ProblemListProps {
   readonly found: CodeProblems;
   /** Number of the caret's line. */
   readonly line: number;
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
   /** Language that is not shown. */
   readonly other: Locale;
   readonly onFix: ((finding: LocalizedFinding) => void) | undefined;
@@ -37,7 +37,7 @@ export function ProblemList({ found, line, draft, other, onFix }: ProblemListPro
   );
 }
 
-function pageTitle({ finding }: PlacedProblem, draft: Draft | undefined): string | undefined {
+function pageTitle({ finding }: PlacedProblem, draft: DocumentDraft | undefined): string | undefined {
   const page = finding && draft ? pageAt(draft, finding.pointer) : undefined;
   const title = draft?.slides.find((slide) => slide.name === page)?.members['title'];
   return typeof title === 'string' ? title : undefined;

@@ -1,6 +1,6 @@
 /** Resolves a conflict between two edits of one text: the user chooses one, or writes a third. */
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
@@ -119,7 +119,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 /** Returns the user's value, which may have changed since the conflict began. */
-function presentValue({ place, mine }: TextClash, draft: Draft | undefined): unknown {
+function presentValue({ place, mine }: TextClash, draft: DocumentDraft | undefined): unknown {
   const written = valueAtPlace(draft?.members, place);
   return isText(written) || asTexts(written) !== undefined ? written : mine;
 }
@@ -210,7 +210,7 @@ interface SideProps {
   readonly name: string;
   readonly value: unknown;
   readonly clash: TextClash;
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
 }
 
 /** One of the two texts, with its changes marked. */

@@ -2,12 +2,12 @@
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
-export function DraftName({ draft }: { readonly draft: Draft }) {
+export function DraftName({ draft }: { readonly draft: StudioDraft }) {
   const { words } = useStudioWords();
   const [dialog, setDialog] = useState<'rename' | 'remove'>();
   const close = () => setDialog(undefined);
@@ -33,7 +33,7 @@ export function DraftName({ draft }: { readonly draft: Draft }) {
 }
 
 interface DraftDialogProps {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import {
   type ClosedContext,
@@ -85,7 +85,7 @@ function usePreviewFrame(shown: Shown, onPick: (pointer: string) => void) {
 }
 
 interface PreviewControlsProps {
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
   readonly settings: PreviewSettings;
   readonly onSettings: (change: Partial<PreviewSettings>) => void;
 }
@@ -158,7 +158,7 @@ function PreviewControls({ draft, settings, onSettings }: PreviewControlsProps) 
 }
 
 interface ContextChoicesProps extends PreviewControlsProps {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly contexts: readonly ClosedContext[];
 }
 

@@ -1,6 +1,6 @@
 /** Dialog to choose an earlier answer to insert in a text, and its form. */
 import { useId, useMemo, useState } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { insertionSource } from '#src/studio/document/insertions.ts';
@@ -13,7 +13,7 @@ import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 
 interface RecallDialogProps {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   /** JSON pointer of the text that gets the answer. */
   readonly pointer: string;
   readonly onInsert: (source: string) => void;
@@ -27,7 +27,7 @@ const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'd
 const maxCharacters = 40;
 
 /** Example of the result: « d’Alice », or « de … » if the sample has no such answer. */
-function formWords(draft: Draft, key: string, grammar: string): string {
+function formWords(draft: DocumentDraft, key: string, grammar: string): string {
   const sample = recalledSample(draft, key, grammar);
   if (sample === '') return `${chipWords(key, grammar, draft).form} …`.trim();
   return sample.length > maxCharacters ? `${sample.slice(0, maxCharacters).trimEnd()}…` : sample;

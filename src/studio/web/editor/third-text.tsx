@@ -1,6 +1,6 @@
 /** Editor for a third text that resolves a conflict. Insertions are chips; a list has one field a line. */
 import { useEffect, useRef } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { type FieldHandle, WordingField } from '#src/studio/web/texts/wording-field.tsx';
@@ -9,7 +9,7 @@ interface ThirdTextProps {
   readonly lines: readonly string[];
   readonly locale: Locale;
   readonly isBody: boolean;
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
   readonly onLines: (lines: readonly string[]) => void;
   readonly onRecall: (insert: (source: string) => void) => void;
 }

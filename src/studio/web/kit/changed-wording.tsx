@@ -1,6 +1,6 @@
 /** A text with its additions and removals marked, for screen readers too. */
 import { Fragment, useMemo } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -12,7 +12,7 @@ import { isRewritten, wordDifferences } from './word-differences.ts';
 interface WordingProps {
   readonly text: string;
   /** The document in the language of the text. */
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
 }
 
 /** A text whose insertions are shown as chips, not braces. */
@@ -41,7 +41,7 @@ interface ChangedWordingProps {
   readonly before: string;
   readonly after: string;
   readonly language: Locale;
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
 }
 
 export function ChangedWording({ before, after, language, draft }: ChangedWordingProps) {

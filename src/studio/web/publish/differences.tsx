@@ -1,7 +1,7 @@
 /** List of changes in words, by document, with both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
@@ -163,7 +163,7 @@ interface ChangedListProps {
   readonly after: readonly string[];
   readonly language: Locale;
   /** The document in the language of the text. */
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
 }
 
 function ChangedList({ before, after, language, draft }: ChangedListProps) {

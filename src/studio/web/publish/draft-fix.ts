@@ -1,7 +1,7 @@
 /** Fixes that one button can apply to a refusal, as an API call. */
 
 import { byLocale } from '#src/contract/domain/locale.ts';
-import type { Draft, DraftDocument, ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
+import type { DraftDocument, ListedRelease, StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { textsWithRetired } from '#src/studio/document/retire.ts';
 import type { StudioClient } from '#src/studio/web/client/studio-client.ts';
@@ -15,7 +15,7 @@ import type { Refusal } from '#src/studio/words/refusal-words.ts';
 export type DraftFix = 'keep' | 'correct' | 'take-in';
 
 interface Held {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   /** The published texts. */
   readonly published: Texts | undefined;
   readonly releases: readonly ListedRelease[];

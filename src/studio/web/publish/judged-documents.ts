@@ -1,5 +1,5 @@
 /** Combines the documents of a draft with the verdict on each. */
-import type { Draft, Texts } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './differences.tsx';
@@ -12,7 +12,7 @@ interface JudgedDocuments {
 }
 
 export function documentsOf(
-  draft: Draft,
+  draft: StudioDraft,
   { versions, differences }: Verdict,
   published: Readonly<Record<string, Texts>>,
   titleOf: (name: string, texts: Texts) => string,

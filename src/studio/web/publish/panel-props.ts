@@ -1,10 +1,10 @@
 /** Props of the panels next to the differences: the draft and its verdict. */
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './differences.tsx';
 
 export interface PanelProps {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   readonly verdict: Verdict;
   readonly tag: string;
   readonly documents: Readonly<Record<string, Pick<ChangedDocument, 'title' | 'pairs'>>>;

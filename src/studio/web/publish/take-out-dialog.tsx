@@ -1,13 +1,13 @@
 /** Confirms that a document and its changes are removed from the draft. */
 import { useId, useRef, useState } from 'react';
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
 interface TakeOutDialogProps {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   readonly name: string;
   readonly title: string;
   readonly onClose: () => void;

@@ -1,6 +1,6 @@
 /** Reads a draft and its verdict. Polls while the tab is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -9,7 +9,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 const pollIntervalMs = 5_000;
 
 export interface LatestVerdict {
-  readonly draft: Draft;
+  readonly draft: StudioDraft;
   readonly verdict: Verdict;
   readonly tag: string;
 }

@@ -1,7 +1,7 @@
 /** Builds the condition of a slide as sentences: question, operator, value. */
 import { Ban, Check, Eye, Minus, Plus } from 'lucide-react';
 import { Fragment, useId, useMemo, useRef } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/json.ts';
 import {
   type BuiltCondition,
@@ -28,7 +28,7 @@ interface ConditionTexts {
 
 interface BuilderProps {
   readonly name: string;
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   /** Slide where the condition applies. */
   readonly slide: string;
   /** Keys on that slide that the condition may test too. */

@@ -1,5 +1,5 @@
 /** Props of the structure's components. */
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Direction, MovedPiece, Spot } from '#src/studio/document/moves.ts';
@@ -23,7 +23,7 @@ export interface StructureActions {
   readonly fresh: readonly string[];
   readonly pair: Pair;
   /** In the studio's language, or the readable one. */
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly slides: readonly StructureSlide[];
   readonly readOnly: boolean;
   /** @param announcement read by screen readers. */

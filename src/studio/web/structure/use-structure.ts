@@ -1,7 +1,7 @@
 /** The document as the structure view shows it, and the actions that change it. */
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
@@ -106,7 +106,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
 
 /** @param untitled name for a page without a title. */
 function slidesOf(
-  draft: Draft,
+  draft: DocumentDraft,
   untitled: string,
   documents: Readonly<Record<string, Texts>> | undefined,
 ): readonly StructureSlide[] {
@@ -129,7 +129,7 @@ function slidesOf(
 }
 
 /** Label of a question. If one language has none, returns the other's. */
-function questionLabel(draft: Draft | undefined, pair: Pair, key: string): string {
+function questionLabel(draft: DocumentDraft | undefined, pair: Pair, key: string): string {
   const titles = [draft, pair.fr, pair.en].map((each) => each?.properties.get(key)?.title);
   return titles.filter(isText).find((title) => title !== '') ?? key;
 }

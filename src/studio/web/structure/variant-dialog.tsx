@@ -1,6 +1,6 @@
 /** « Ajouter une variante… »: adds a text for a situation with a condition, or edits and removes one. */
 import { useId, useState } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isMembers, type Members } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
@@ -20,7 +20,7 @@ import { useStructureWords } from './use-structure-words.ts';
 import './structure.css';
 
 interface VariantDialogProps {
-  readonly draft: Draft;
+  readonly draft: DocumentDraft;
   readonly texts: Texts;
   /** JSON pointer of the text, or of one of its variants. */
   readonly pointer: string;
@@ -102,7 +102,7 @@ export function VariantDialog(props: VariantDialogProps) {
 }
 
 /** Keys on the page that the condition may test. */
-function keysOnPage(draft: Draft, slide: string, { list, holder }: VariantPlace): readonly string[] {
+function keysOnPage(draft: DocumentDraft, slide: string, { list, holder }: VariantPlace): readonly string[] {
   const fields = draft.slides.find(({ name }) => name === slide)?.fields ?? [];
   // A page's text may test all answers of the page. A question's text may test only those before it.
   return list === 'variants' ? fields : fields.slice(0, Math.max(0, fields.indexOf(String(holder[1]))));

@@ -2,7 +2,7 @@
 
 import { AtSign, History, Languages, Split } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { type Locale, locales, otherLocale } from '#src/contract/domain/locale.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
@@ -244,10 +244,10 @@ export const TextRow = memo(DrawnRow, (before, now) => {
   );
 });
 
-const labels = new WeakMap<Draft, string>();
+const labels = new WeakMap<DocumentDraft, string>();
 
 /** All labels of chips in one string, to compare them. */
-function labelsIn(draft: Draft | undefined): string {
+function labelsIn(draft: DocumentDraft | undefined): string {
   if (draft === undefined) return '';
   const known = labels.get(draft) ?? [...draft.properties.values()].map(({ title }) => title).join('\n');
   labels.set(draft, known);

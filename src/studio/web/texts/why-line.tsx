@@ -1,6 +1,6 @@
 /** States in words why the preview shows or hides the page with these sample answers. */
 import { CircleHelp } from 'lucide-react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { conditionWords } from '#src/studio/document/condition-words.ts';
 import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
@@ -57,7 +57,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
 
 /** For an exercise of which the preview shows fewer pages than the list. */
 function pagesSentence(
-  { slides }: Draft,
+  { slides }: DocumentDraft,
   { pages }: Why,
   say: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
 ): string | undefined {

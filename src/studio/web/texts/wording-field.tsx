@@ -1,6 +1,6 @@
 /** Field for one text. Shows static text and chips until the editor is loaded. */
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import type { Draft } from '#renderers/check/draft.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -21,7 +21,7 @@ interface WordingFieldProps {
   readonly isBody: boolean;
   readonly readOnly: boolean;
   /** The document in the language of the text, which contains the labels of chips. */
-  readonly draft: Draft | undefined;
+  readonly draft: DocumentDraft | undefined;
   readonly description: string;
   readonly handle: RefObject<FieldHandle | null>;
   readonly onText: WordingOptions['onText'];
@@ -128,7 +128,13 @@ function useFieldHandle(
   }, [editor, isLoaded]);
 }
 
-function StaticWording({ text, draft }: { readonly text: string; readonly draft: Draft | undefined }) {
+function StaticWording({
+  text,
+  draft,
+}: {
+  readonly text: string;
+  readonly draft: DocumentDraft | undefined;
+}) {
   const { documents } = useStore(useStudio().library);
   return runsOfWording(text).map((run, rank) => {
     if (run.kind === 'text') return <span key={rank}>{run.source}</span>;

@@ -1,7 +1,7 @@
 /** Laws of versions by counts: order does not matter, unseen versions stay, and the limits hold. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
 import { type DraftVersion, readWireDrafts, writeWireDrafts } from '#src/contract/wire/draft-codec.ts';
 import { placesFor } from '#src/core/workspace/merge/draft-places.ts';
 import {
@@ -23,7 +23,7 @@ const counts = fc
       ['a', 'b', 'c'].map((name, at) => [name, all[at] ?? 0] as const).filter(([, n]) => n > 0),
     ),
   );
-const draftOf = (words: number): Draft => ({
+const draftOf = (words: number): ExerciseDraft => ({
   exercise: 'reconew',
   slide: 's',
   answers: { words },
@@ -102,7 +102,7 @@ test('a device has one line, whichever of its counts its page had heard of when 
       const given: Counts[] = [from ?? {}];
       let record: DraftRecord = { versions: [] };
       for (const [words, pick] of picks.entries()) {
-        const text: Draft = { ...draftOf(words), from: given[pick % given.length] ?? {} };
+        const text: ExerciseDraft = { ...draftOf(words), from: given[pick % given.length] ?? {} };
         const counted = countText(record, text, undefined, () => `new${given.length}`);
         ({ record } = counted);
         given.push(counted.draft?.from ?? {});
