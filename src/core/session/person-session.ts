@@ -117,9 +117,9 @@ function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () 
   let first = arrival;
   return {
     ...transport,
-    read: async () => {
+    read: async (known) => {
       if (first !== undefined && now() - first.receivedAt < primedTime) return done(first.node);
-      return transport.read();
+      return transport.read(known);
     },
     write: (texts, etag) => {
       first = undefined;

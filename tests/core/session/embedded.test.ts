@@ -1,5 +1,5 @@
 /** The session with the embedded backend: two devices of one person, from login to sync. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readReconnections, setRealised } from '#src/contract/wire/reconnection-codec.ts';
 import { allExercises, client, startBackend } from '../../server/server.ts';
 import { testDevice, workspaceOf } from './test-device.ts';
@@ -54,5 +54,21 @@ describe('over the embedded backend', () => {
     await workspace.sync();
     const seen = readReconnections(workspace.snapshot().collections.reconnections);
     expect(seen.reconnections).toMatchObject([{ key, intuitions: [{ name: 'Un café', realised: true }] }]);
+  });
+
+  it('a round that finds nothing new reads no text again', async () => {
+    const backend = await startBackend({ fixturesDir: allExercises });
+    onTestFinished(() => backend.stop());
+    const device = testDevice();
+    device.now = backend.clock.now;
+    const session = device.openPage(backend.origin, client);
+    await session.login(embedded.mail, embedded.password);
+    const workspace = workspaceOf(session);
+    device.wind(60_000);
+    await workspace.sync();
+    const calls = vi.spyOn(globalThis, 'fetch');
+    await workspace.sync();
+    const answers = await Promise.all(calls.mock.results.map(({ value }) => value as Promise<Response>));
+    expect(answers.filter(({ url }) => url.includes('/node/')).map(({ status }) => status)).toEqual([304]);
   });
 });
