@@ -16,7 +16,7 @@ export function misfit({ name, types, misfit }: WidgetCard, schema: Schema): Fau
   return needs && ['unfitting-widget', { widget: name, needs }];
 }
 
-/** The first suitable widget of the catalogue, which is sorted by preference. */
+/** The widget of a question that names none: the first suited one that the question does not rule out. */
 export function defaultWidget(
   schema: Schema,
   options: FieldUi['ui:options'],

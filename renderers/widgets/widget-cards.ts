@@ -19,7 +19,7 @@ import { scale } from './scale.card.ts';
 import { text } from './text.card.ts';
 import { textarea } from './textarea.card.ts';
 
-/** In order of preference, if several fit a question. */
+/** In the order in which the studio offers them. */
 export const widgetCards = [
   text,
   textarea,

@@ -4,7 +4,7 @@ import type { WidgetCard } from '#renderers/format/card.ts';
 import { defaultWidget, misfit } from '#renderers/format/default-widget.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
-import { widgetCards } from '#renderers/widgets/widget-cards.ts';
+import { type WidgetName, widgetCards } from '#renderers/widgets/widget-cards.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
@@ -22,6 +22,9 @@ export function widgetOf(schema: Schema, ui: unknown): string {
   return defaultWidget(schema, asMembers(member(ui, 'ui:options')), cards);
 }
 
+/** A widget, chips without free text, or an answer in parts that only the JSON shows. */
+export type FormName = WidgetName | 'closed' | 'plain';
+
 /** Chips without free text count as a form of their own. */
 export function formOf(schema: Schema, ui: unknown): string {
   const widget = widgetOf(schema, ui);
@@ -31,9 +34,9 @@ export function formOf(schema: Schema, ui: unknown): string {
 /** Widgets tied to one exercise or to entries of another. Other widgets cannot show their answers. */
 const reserved = ['entry', 'file', 'intuitions', 'moment'];
 
-/** The forms that can show the stored value, the current one included. The widget cards check the type; closed choices,
+/**
+ * The forms that can show the stored value, the current one included. The widget cards check the type; closed choices,
  * durations and limits rule out more.
- * and a limit of their own leave fewer.
  */
 export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
   const own = formOf(schema, ui);

@@ -1,5 +1,7 @@
 /** English names of the answer forms, each with what it accepts. */
-export const formsEn: Readonly<Record<string, readonly [string, string]>> = {
+import type { FormName } from '#src/studio/document/forms.ts';
+
+const names: Readonly<Record<FormName, readonly [string, string]>> = {
   text: ['Short text', 'one line'],
   textarea: ['Long text', 'paragraphs'],
   cards: ['Choice', 'single choice'],
@@ -18,3 +20,6 @@ export const formsEn: Readonly<Record<string, readonly [string, string]>> = {
   intuitions: ['Intuitions', 'to act on'],
   plain: ['Composite answer', 'as in the JSON'],
 };
+
+/** By the form of an answer in a document. */
+export const formsEn: Readonly<Record<string, readonly [string, string]>> = names;

@@ -1,5 +1,7 @@
 /** French names of the answer forms, each with what it accepts. */
-export const formsFr: Readonly<Record<string, readonly [string, string]>> = {
+import type { FormName } from '#src/studio/document/forms.ts';
+
+const names: Readonly<Record<FormName, readonly [string, string]>> = {
   text: ['Texte court', 'une ligne'],
   textarea: ['Texte long', 'des paragraphes'],
   cards: ['Choix', 'une seule réponse'],
@@ -18,3 +20,6 @@ export const formsFr: Readonly<Record<string, readonly [string, string]>> = {
   intuitions: ['Intuitions', 'à réaliser'],
   plain: ['Réponse composée', 'comme dans le JSON'],
 };
+
+/** By the form of an answer in a document. */
+export const formsFr: Readonly<Record<string, readonly [string, string]>> = names;
