@@ -31,7 +31,7 @@ function notFound(nid: string, method: string): HttpError {
 }
 
 /** The owner, if they gave the visitor access as a counsellor; else undefined. */
-async function professionalOf(
+async function consentingOwner(
   backend: Backend,
   head: NodeRow,
   visitor: Visitor,
@@ -60,7 +60,7 @@ export async function openNode(
   const { visitor } = request;
   if (!visitor) throw new HttpError(403, refused);
   if (actsInRole(visitor, 'counsellor')) {
-    const owner = await professionalOf(backend, head, visitor);
+    const owner = await consentingOwner(backend, head, visitor);
     if (!owner) throw new HttpError(403, refused);
     return { nid, visitor, owner, asCounsellor: true };
   }

@@ -12,7 +12,7 @@ import { copiesOf } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 
 /** @throws HttpError 403 unless the caller is signed in and has data to share. */
-export function professionalOf({ visitor }: FastifyRequest): Account {
+export function callingProfessional({ visitor }: FastifyRequest): Account {
   if (!visitor) throw new HttpError(403, '');
   if (!mayOpenData(visitor)) throw new HttpError(403, "The 'access content' permission is required.");
   return visitor.account;

@@ -13,7 +13,7 @@ import { lockAccount } from '../../store/accounts.ts';
 import { actorOf, actsAbout } from '../../store/acts.ts';
 import type { Consent } from '../../store/consents.ts';
 import type { Queries } from '../../store/queries.ts';
-import { accessOf, professionalOf, requireCounsellor } from './access-answer.ts';
+import { accessOf, callingProfessional, requireCounsellor } from './access-answer.ts';
 
 /** @throws HttpError 422 */
 function counsellorIn(body: unknown): number {
@@ -30,12 +30,12 @@ export function answerAccess(app: FastifyInstance, backend: Backend): void {
   const { db, studio, limits, emptyLog } = backend;
 
   app.get(calls.readAccess.route, async (request, reply) => {
-    const { uid } = professionalOf(request);
+    const { uid } = callingProfessional(request);
     const read = (transaction: Queries) => accessOf(transaction, uid, studio.now());
     return sendJson(reply, await db.transaction().execute(read));
   });
   app.get(calls.readActs.route, async (request, reply) =>
-    sendJson(reply, await actsAbout(db, professionalOf(request).uid)),
+    sendJson(reply, await actsAbout(db, callingProfessional(request).uid)),
   );
 
   const takes = ({ route }: Call, change: Change, isGivenEnough = false): void => {
@@ -44,11 +44,11 @@ export function answerAccess(app: FastifyInstance, backend: Backend): void {
       {
         onRequest: async (request) => {
           requireJson(request);
-          await limits.take('save', String(professionalOf(request).uid), callerOf(request));
+          await limits.take('save', String(callingProfessional(request).uid), callerOf(request));
         },
       },
       async (request, reply) => {
-        const account = professionalOf(request);
+        const account = callingProfessional(request);
         const access = { professional: account.uid, counsellor: counsellorIn(readJson(request)) };
         const answer = await db.transaction().execute(async (transaction) => {
           await lockAccount(transaction, account.uid);

@@ -13,7 +13,7 @@ import { hand, takeBack } from '../../people/access.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf } from '../../store/acts.ts';
 import { type NewCopy, utcDay } from '../../store/copies.ts';
-import { accessOf, largestNumber, professionalOf, requireCounsellor } from './access-answer.ts';
+import { accessOf, callingProfessional, largestNumber, requireCounsellor } from './access-answer.ts';
 
 const dayLength = 86_400_000;
 
@@ -58,13 +58,13 @@ function copyIn(body: unknown): number {
 }
 
 export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLog }: Backend): void {
-  const onRequest = async (request: Parameters<typeof professionalOf>[0]) => {
+  const onRequest = async (request: Parameters<typeof callingProfessional>[0]) => {
     requireJson(request);
-    await limits.take('save', String(professionalOf(request).uid), callerOf(request));
+    await limits.take('save', String(callingProfessional(request).uid), callerOf(request));
   };
 
   app.post(calls.handCopy.route, { onRequest }, async (request, reply) => {
-    const account = professionalOf(request);
+    const account = callingProfessional(request);
     const at = studio.now();
     const { counsellor, ...copy } = handingIn(readJson(request), at);
     const access = { professional: account.uid, counsellor };
@@ -79,7 +79,7 @@ export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLo
   });
 
   app.post(calls.takeBackCopy.route, { onRequest }, async (request, reply) => {
-    const account = professionalOf(request);
+    const account = callingProfessional(request);
     const at = studio.now();
     const id = copyIn(readJson(request));
     const answer = await db.transaction().execute(async (transaction) => {
