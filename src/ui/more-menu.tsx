@@ -1,8 +1,9 @@
 /** « Plus d’actions »: a round button with a short list. Escape, a choice and a press elsewhere close it. */
 
 import { Ellipsis, EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useMenuDetails } from './use-menu-details.ts';
 import { useWords } from './use-words.ts';
 import './more-menu.css';
 
@@ -21,38 +22,15 @@ interface MoreMenuProps {
 export function MoreMenu({ children, about, place, as, staysOpen = false }: MoreMenuProps) {
   const { t } = useWords();
   const name = about === undefined ? t('common.more') : t('common.moreAbout', { about });
-  const details = useRef<HTMLDetailsElement>(null);
-  const button = useRef<HTMLElement>(null);
+  const { details, button, close, onKeyDown } = useMenuDetails();
   const list = useRef<HTMLDivElement>(null);
-  // The items disappear with the list, so focus the button. A dialog then returns the focus there.
-  const close = () => {
-    button.current?.focus();
-    if (details.current) details.current.open = false;
-  };
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (!details.current?.open || !(target instanceof Element) || details.current.contains(target)) return;
-      // A dialog that it opened is above it.
-      const dialog = target.closest('dialog');
-      if (!dialog || dialog.contains(details.current)) details.current.open = false;
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, []);
   return (
     <details
       ref={details}
       className={place === 'row' ? 'more more--row' : 'more'}
       // Below the last row of a window it would open outside the view.
       onToggle={() => details.current?.open && list.current?.scrollIntoView({ block: 'nearest' })}
-      onKeyDown={(event) => {
-        // A dialog in a portal handles Escape for itself.
-        const isInside = event.target instanceof Node && details.current?.contains(event.target);
-        if (event.key !== 'Escape' || !details.current?.open || !isInside) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
+      onKeyDown={onKeyDown}
     >
       <summary
         ref={button}

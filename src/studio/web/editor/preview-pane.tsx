@@ -22,6 +22,7 @@ import {
   type Why,
 } from '#src/studio/web/preview/preview-message.ts';
 import { WhyLine } from '#src/studio/web/texts/why-line.tsx';
+import { useMenuDetails } from '#src/ui/use-menu-details.ts';
 
 const widths = ['phone', 'desktop'] as const;
 
@@ -94,6 +95,7 @@ function PreviewControls({ draft, settings, onSettings }: PreviewControlsProps) 
   const { words } = useStudioWords();
   const { locale, context } = settings;
   const [main, ...others] = draft === undefined ? [] : enumerateContexts(draft);
+  const { details, button, onKeyDown } = useMenuDetails();
   return (
     <header>
       <div className="seg seg--s" role="group" aria-label={words.preview.language}>
@@ -123,8 +125,13 @@ function PreviewControls({ draft, settings, onSettings }: PreviewControlsProps) 
           ))}
         </div>
       ) : null}
-      <details className="ed-settings">
-        <summary className="st-ico" aria-label={words.preview.settings} title={words.preview.settings}>
+      <details ref={details} className="ed-settings" onKeyDown={onKeyDown}>
+        <summary
+          ref={button}
+          className="st-ico"
+          aria-label={words.preview.settings}
+          title={words.preview.settings}
+        >
           <SlidersHorizontal className="i" aria-hidden="true" />
         </summary>
         <div className="ed-settings-list">

@@ -1,10 +1,11 @@
 /** Layout of the studio's pages: the navigation rail and the content. */
 import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon, Users } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { BrandMark } from '#src/ui/brand.tsx';
+import { useMenuDetails } from '#src/ui/use-menu-details.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { preferences, studioThemes } from './preferences.ts';
 import { useStudioWords } from './use-studio-words.ts';
@@ -152,27 +153,20 @@ function Me({ onSignOut }: MeProps) {
   );
 }
 
-/** The rail's settings in a menu, on a narrow screen. Closes on Escape and when the focus leaves it. */
+/** The rail's settings in a menu, on a narrow screen. Closes also when the focus leaves it. */
 function SettingsMenu({ onSignOut }: MeProps) {
   const { words } = useStudioWords();
-  const box = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (box.current) box.current.open = false;
-  };
+  const { details, button, onKeyDown } = useMenuDetails();
   return (
     <details
+      ref={details}
       className="st-menu"
-      ref={box}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !box.current?.open) return;
-        close();
-        box.current.querySelector('summary')?.focus();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !box.current?.contains(relatedTarget)) close();
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
     >
-      <summary className="st-ico" aria-label={words.settings} title={words.settings}>
+      <summary ref={button} className="st-ico" aria-label={words.settings} title={words.settings}>
         <Settings className="i" aria-hidden="true" />
       </summary>
       <div className="st-menu-box">
