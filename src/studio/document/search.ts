@@ -65,7 +65,7 @@ export function searchIndex<S extends Standing>(standings: readonly S[]): Search
   });
 }
 
-/** Texts with all words of the query in one language, exact matches first. Empty for an empty query. */
+/** Texts with all words of the query in one language: those equal to it first, then those that contain it in a piece. */
 export function searchTexts<S extends Standing>(
   index: SearchIndex<S>,
   query: string,
@@ -73,7 +73,10 @@ export function searchTexts<S extends Standing>(
   const words = wordsOfQuery(query);
   if (words.length === 0) return [];
   const whole = folded(query.trim());
+  const rankOf = ({ folded: text }: FoundText<S>): number => {
+    if (locales.some((locale) => text[locale].trim() === whole)) return 0;
+    return locales.some((locale) => text[locale].includes(whole)) ? 1 : 2;
+  };
   const found = index.filter((each) => locales.some((locale) => holds(each.folded[locale], words)));
-  const isWhole = (each: FoundText<S>) => locales.some((locale) => each.folded[locale].includes(whole));
-  return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+  return found.toSorted((left, right) => rankOf(left) - rankOf(right));
 }

@@ -75,3 +75,9 @@ it('where one only waits for its minute the published text is the one that is go
   expect(searchTexts(index, head('fr'))[0]?.standing).toMatchObject({ draft: undefined });
   expect(searchTexts(index, 'capucines')[0]?.standing.draft).toBe('january');
 });
+
+it('a text that is the query comes before those that contain it', () => {
+  const found = searchTexts(indexOf([]), 'confidentialite').map(({ text }) => text.fr);
+  expect(found[0]).toBe('Confidentialité');
+  expect(found.length).toBeGreaterThan(2);
+});
