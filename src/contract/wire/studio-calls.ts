@@ -38,7 +38,7 @@ export const studioCalls = {
     'none',
     bodyBytes.none,
   ),
-  /** → `Verdict` (`provider/server/verdict.ts`), ETag */
+  /** → `Verdict` (`src/studio/document/verdict.ts`), ETag */
   verdict: call('verdict', 'GET', '/studio/api/drafts/:id/verdict', 'bearer', 'none', bodyBytes.none),
   /** `{why, accepted}` (ids of the verdict's questions), If-Match with its tag → 201 `PublishedRelease`; 409 with the `verdict` */
   publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', bodyBytes.usual),

@@ -72,7 +72,7 @@ interface ReleasedDocument {
 }
 
 export interface Release extends ReleaseHead {
-  /** The confirmed consequences, as `provider/server/ticks.ts` writes them. */
+  /** The confirmed consequences, as `src/studio/document/ticks.ts` writes them. */
   readonly accepted: readonly string[];
   readonly documents: Readonly<Record<string, ReleasedDocument>>;
 }

@@ -42,7 +42,7 @@ test(
       120,
       { least: 120 },
     );
-    // Histories that leave no drafts would prove nothing.
-    expect(live).toBeGreaterThan(cases(120, 120));
+    // Histories that leave no drafts would prove nothing: on average each leaves one.
+    expect(live).toBeGreaterThan(cases(120, 120) / 2);
   },
 );
