@@ -1,6 +1,6 @@
 /** Deletes a draft together with its opening part, and offers to undo. */
 
-import { draftBefore, followersOf, type NamedDraft } from '#src/core/journal/drafts.ts';
+import { draftBefore, followersOf, type NamedDraft, restoreDraft } from '#src/core/journal/drafts.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
@@ -30,7 +30,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
     }
     notices.show(
       undoPill('draft_deleted', () => {
-        Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(reportFailure);
+        Promise.all(removed.map((each) => restoreDraft(workspace, each))).catch(reportFailure);
       }),
     );
   };

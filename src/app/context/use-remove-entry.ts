@@ -4,7 +4,7 @@ import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { DateKey } from '#src/contract/domain/entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
-import { entryOfDraft } from '#src/core/journal/drafts.ts';
+import { entryOfDraft, restoreDraft } from '#src/core/journal/drafts.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
@@ -51,7 +51,7 @@ export function useRemoveEntry(): (
       for (const before of over[collection] ?? []) notices.dismissGroup(before);
       const putBack = async () => {
         await workspace.putBack(collection, removed);
-        for (const [name, draft] of begun) await workspace.putDraft(name, draft);
+        for (const [name, draft] of begun) await restoreDraft(workspace, { name, draft });
       };
       notices.show(undoPill(said[collection], () => void putBack().catch(reportFailure)));
       return true;

@@ -6,6 +6,7 @@ import { isRecord } from '#src/contract/wire/shape.ts';
 import { exerciseNamed, exerciseOfCollection } from '#src/core/exercises/catalogue.ts';
 import { isOnlyHere } from '#src/core/workspace/store/draft-state.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { correctedSummary, type Written } from './corrections.ts';
 
 export interface NamedDraft {
@@ -168,4 +169,15 @@ export function placeOf({ name, draft }: NamedDraft): { readonly to: string; rea
     to: `${path}${slideSearch(draft.slide, draft.entry)}`,
     state: { draft: name, begun: true, resumes: true },
   };
+}
+
+/**
+ * Takes back the deletion of a draft. Does nothing if the draft is there again: another device has gone on with it,
+ * and its text, which the user may have changed here since, would be replaced.
+ */
+export async function restoreDraft(
+  workspace: Pick<Workspace, 'snapshot' | 'putDraft'>,
+  { name, draft }: NamedDraft,
+): Promise<void> {
+  if (!Object.hasOwn(workspace.snapshot().drafts, name)) await workspace.putDraft(name, draft);
 }

@@ -8,6 +8,7 @@ import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
 import { createRun } from '#src/core/exercises/run.ts';
 import type { Run } from '#src/core/exercises/run-contract.ts';
+import { restoreDraft } from '#src/core/journal/drafts.ts';
 import { coversCounts, draftText, standingVersions } from '#src/core/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
@@ -407,9 +408,10 @@ export class DraftHistory {
     this.removed[at] = undefined;
     if (removed === undefined) return;
     const { name, draft } = removed;
+    if (Object.hasOwn(this.at(at).snapshot().drafts, name)) return;
     // Use a unique text, so that its origin at the end is unambiguous.
     const back = { ...draft, answers: { [celebrationsKeys.note]: this.write(at, [wordsIn(draft)]) } };
-    await this.at(at).putDraft(name, back);
+    await restoreDraft(this.at(at), { name, draft: back });
   }
 
   private oldClient(): void {
