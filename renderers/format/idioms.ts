@@ -48,11 +48,11 @@ export function withoutIdioms(root: Schema, findings: Findings): Replaced {
     names,
     report: (code, place) => findings.repair(`/schema${place}`, [code, {}], fieldAt(place)),
   };
-  return { schema: drawn(own, root, '', namesIn(own, root)), names };
+  return { schema: drawn(own, root, '', describedBy(own, root)), names };
 }
 
-/** @param described names that a schema of the same value describes; rules for them need no type */
-function drawn(own: Replacement, given: Members, place: string, described: ReadonlySet<string>): Members {
+/** @param described tells whether a schema of the same value describes a name; rules for it need no type */
+function drawn(own: Replacement, given: Members, place: string, described: Described): Members {
   const schema: Record<string, unknown> = { ...withEnum(own, withoutNull(own, given, place), place) };
   const type = impliedType(schema);
   if (type !== undefined) schema['type'] = type;
@@ -66,10 +66,15 @@ function drawn(own: Replacement, given: Members, place: string, described: Reado
       const members = each === false ? { not: {} } : (asMembers(each) ?? {});
       if (!isAnswer) return each === true ? each : drawn(own, members, steps, sameNames(keyword, members));
       if (isOptional(members)) optional.add(name);
-      return drawn(own, typed(own, members, steps, described.has(name)), steps, namesIn(own, members));
+      return drawn(
+        own,
+        isTyped(members) || described(name) ? members : typed(own, members, steps),
+        steps,
+        describedBy(own, members),
+      );
     };
     const sameNames = (key: string, members: Members) =>
-      SAME_VALUE_KEYWORDS.has(key) || key === 'dependencies' ? described : namesIn(own, members);
+      SAME_VALUE_KEYWORDS.has(key) || key === 'dependencies' ? described : describedBy(own, members);
     if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
       schema[keyword] = value.map((each, index) => inner(each, at(where, index)));
     else if (SCHEMA_KEYWORDS.has(keyword)) schema[keyword] = inner(value, where);
@@ -82,23 +87,28 @@ function drawn(own: Replacement, given: Members, place: string, described: Reado
       );
   }
   if (schema['type'] === 'array' && schema['items'] === undefined)
-    schema['items'] = typed(own, {}, at(place, 'items'), false);
+    schema['items'] = typed(own, {}, at(place, 'items'));
   if (optional.size > 0 && Array.isArray(schema['required']))
     schema['required'] = schema['required'].filter((name) => !optional.has(name));
   return schema;
 }
 
-/** The names that a schema of the value describes. */
-function namesIn({ root }: Replacement, value: Members): ReadonlySet<string> {
-  return new Set(
-    sameValue(value, schemasByPlace(root)).flatMap(({ properties }) =>
-      Object.entries(properties ?? {}).flatMap(([name, each]) => (isTyped(each) ? [name] : [])),
-    ),
-  );
+type Described = (name: string) => boolean;
+
+/** Which names a schema of the value describes. Looked up when first asked: few documents leave a type out. */
+function describedBy({ root }: Replacement, value: Members): Described {
+  let names: ReadonlySet<string> | undefined;
+  return (name) => {
+    names ??= new Set(
+      sameValue(value, schemasByPlace(root)).flatMap(({ properties }) =>
+        Object.entries(properties ?? {}).flatMap(([key, each]) => (isTyped(each) ? [key] : [])),
+      ),
+    );
+    return names.has(name);
+  };
 }
 
-function typed({ report }: Replacement, schema: Members, place: string, isDescribed: boolean): Members {
-  if (isTyped(schema) || isDescribed) return schema;
+function typed({ report }: Replacement, schema: Members, place: string): Members {
   report('no-type', place);
   return { ...schema, type: 'string' };
 }

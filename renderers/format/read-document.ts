@@ -165,7 +165,8 @@ function readExercise(
   const plain = isPlainForm(uiSchema);
   const open = seesOthers(member(members, 'entry'));
   const sent = asMembers(member(members, 'schema')) ?? {};
-  const rawProperties = asMembers(inlineReference(sent, schemasByPlace(sent)).properties) ?? {};
+  const sentRoot = Object.hasOwn(sent, '$ref') ? inlineReference(sent, schemasByPlace(sent)) : sent;
+  const rawProperties = asMembers(sentRoot['properties']) ?? {};
   const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
   const readLine = createTextReader(locale, knows, findings);
   const readText = plain ? createTextReader(locale, undefined, findings) : readLine;

@@ -1,6 +1,6 @@
 /** Reads the answer schema: copies it member by member, then refuses it or adapts it so that rjsf can draw it. */
 
-import { asMembers, at, copyJson, type Members, member, sameJson } from '#renderers/json.ts';
+import { asMembers, at, copyJson, isMembers, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Schema } from './document.ts';
 import type { Limits } from './document-limits.ts';
 import type { Breach } from './document-size.ts';
@@ -52,8 +52,9 @@ export function readSchema(raw: unknown, { findings, readText, limits }: Tools):
 
 /** Replaces a slide question that is only a reference with its target, and keeps its own label. */
 export function withQuestionsInlined(schema: Schema): Schema {
-  const places = schemasByPlace(schema);
   const properties = Object.entries(schema.properties ?? {});
+  if (properties.every(([, property]) => isDirect(property))) return schema;
+  const places = schemasByPlace(schema);
   return {
     ...schema,
     properties: Object.fromEntries(
@@ -62,9 +63,15 @@ export function withQuestionsInlined(schema: Schema): Schema {
   };
 }
 
+/** A schema that is no reference. A copy of the root costs another list of its places, so only references get one. */
+function isDirect(schema: unknown): boolean {
+  return isMembers(schema) && !Object.hasOwn(schema, '$ref');
+}
+
 /** The schema of the answers object. If the root is a reference, its target. */
 function drawnRoot(copy: Schema): Schema {
-  const { definitions, $defs } = copy;
+  const { $schema, definitions, $defs } = copy;
+  if (isDirect(copy) && $schema === DRAFT_07 && copy.type === 'object' && copy.properties) return copy;
   const root: Schema = {
     ...inlineReference(copy, schemasByPlace(copy)),
     ...(definitions && { definitions }),
