@@ -7,7 +7,7 @@ import type { Locale } from '#renderers/format/document.ts';
 import { defaultLimits } from '#renderers/format/document-limits.ts';
 import { type Breach, firstBreach } from '#renderers/format/document-size.ts';
 import type { FactsByCode } from '#renderers/format/finding-facts.ts';
-import { isLocale } from '#renderers/format/names.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { asMembers, type Members } from '#renderers/json.ts';
 import { dotted, stepsOf } from './document-place.ts';
@@ -21,7 +21,7 @@ import { checkEntry, checkFixedNames } from './rules/entry-rules.ts';
 import { checkHead, checkShapes } from './rules/head-rules.ts';
 import { checkHistory } from './rules/history-rules.ts';
 import { checkMigrations } from './rules/migration-rules.ts';
-import { checkSections } from './rules/pages.ts';
+import { checkSections } from './rules/page-rules.ts';
 import { checkCertain, checkReachable } from './rules/reachable-rules.ts';
 import { checkSchema } from './rules/schema-rules.ts';
 import { checkOnlyFor, checkPlacement, checkRecalls, checkSlides } from './rules/slide-rules.ts';
@@ -31,7 +31,7 @@ import {
   checkSameTexts,
   checkVersions,
 } from './rules/translation-rules.ts';
-import { checkWidgets } from './rules/widgets.ts';
+import { checkWidgets } from './rules/widget-rules.ts';
 import { checkInsertions, checkPlainText, checkTypography, checkWords } from './rules/wording-rules.ts';
 import { createSituations } from './situations.ts';
 import { type Text, textsOf } from './text-list.ts';

@@ -1,5 +1,5 @@
 /** Reads stored answers by the keys of the present questions, whatever their keys were when answered. */
-import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { sameJson } from '#renderers/json.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '#renderers/format/document.ts';
 import { defaultLimits } from '#renderers/format/document-limits.ts';
 import { firstBreach } from '#renderers/format/document-size.ts';
 import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/format/keywords.ts';
-import { isVersion } from '#renderers/format/names.ts';
+import { isVersion } from '#renderers/format/reserved-names.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';

@@ -9,7 +9,7 @@ import { cleanText } from '#renderers/format/text-cleaning.ts';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { QuestionText } from '#renderers/parts/question-text.tsx';
 import { useTakeBack } from '#renderers/widgets/take-back.ts';
-import { attributesOf } from './lines.tsx';
+import { attributesOf } from './inputs.tsx';
 import { partsOf } from './parts.ts';
 
 interface Offered {

@@ -1,7 +1,7 @@
 /** An error boundary: shows a notice if a form fails to render, and keeps the rest of the page. */
 import { Component, type ReactNode } from 'react';
 import { useFormContext } from '#renderers/parts/form-context.ts';
-import { Broken } from './notice.tsx';
+import { Broken } from './reader-notice.tsx';
 
 interface BoundaryProps {
   readonly notice: ReactNode;

@@ -7,10 +7,10 @@ import { idsOf, isOptional, type QuestionData } from '#renderers/parts/question-
 import { questionText } from '#renderers/parts/question-text.tsx';
 import type { PartProps, Widget } from '#renderers/parts/widget.ts';
 import { widgetOf } from '#renderers/widgets/registry.ts';
-import { Control } from './control.tsx';
+import { Control } from './question-control.tsx';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { KeepButton } from './keep-answer.tsx';
-import { Broken, Repaired } from './notice.tsx';
+import { Broken, Repaired } from './reader-notice.tsx';
 
 interface QuestionProps {
   readonly id: string;

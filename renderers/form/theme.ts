@@ -4,10 +4,10 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import type { Answers } from '#renderers/engine/answers.ts';
 import { bounded } from './bounds.tsx';
 import { Checkboxes, Radios, Select } from './choices.tsx';
-import { DateParts, DateTimeParts } from './dates.tsx';
+import { DateParts, DateTimeParts } from './date-parts.tsx';
 import { FieldTemplate } from './field-template.tsx';
 import { withEveryPlace } from './fields.tsx';
-import { Files } from './files.tsx';
+import { Files } from './file-list.tsx';
 import {
   CycleTemplate,
   KindTemplate,
@@ -27,7 +27,7 @@ import {
   Line,
   PasswordLine,
   TimeInput,
-} from './lines.tsx';
+} from './inputs.tsx';
 import {
   CheckboxWidget,
   engineFields,

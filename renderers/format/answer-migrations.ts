@@ -1,10 +1,10 @@
 /** Reads migrations: what a newer document does with answers stored by older ones. Skips malformed ones. */
 
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
-import { compareVersions } from './changes/versions.ts';
+import { compareVersions } from './changes/version-bump.ts';
 import type { Migration, MigrationChange, Schema } from './document.ts';
 import type { Fault, Findings } from './findings.ts';
-import { isInheritedName, isVersion } from './names.ts';
+import { isInheritedName, isVersion } from './reserved-names.ts';
 
 const PLACE = '/migrations';
 

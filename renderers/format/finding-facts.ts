@@ -4,7 +4,7 @@
  */
 
 import type { WidgetNeed } from './card.ts';
-import type { Bump } from './changes/versions.ts';
+import type { Bump } from './changes/version-bump.ts';
 import type { InBoth, Locale } from './document.ts';
 import type { Exceeded } from './document-limits.ts';
 import type { WordingProblem } from './parse-wording.ts';

@@ -3,7 +3,7 @@
 import { type Members, member } from '#renderers/json.ts';
 import type { Locale } from './document.ts';
 import type { Fault, Findings } from './findings.ts';
-import { isDocumentName, isLocale, isVersion } from './names.ts';
+import { isDocumentName, isLocale, isVersion } from './reserved-names.ts';
 import { cleanText } from './text-cleaning.ts';
 
 interface Head {

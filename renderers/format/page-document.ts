@@ -5,7 +5,7 @@ import { readWhen } from './condition-reader.ts';
 import type { PageSection } from './document.ts';
 import type { Limits } from './document-limits.ts';
 import type { Findings } from './findings.ts';
-import { freeName } from './names.ts';
+import { freeName } from './reserved-names.ts';
 import type { ReadText } from './text-cleaning.ts';
 
 interface PageTools {

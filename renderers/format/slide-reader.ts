@@ -5,7 +5,7 @@ import { readWhen, type Scope } from './condition-reader.ts';
 import type { Schema, Slide, SlideVariant } from './document.ts';
 import type { Limits } from './document-limits.ts';
 import type { Fault, Findings } from './findings.ts';
-import { freeName } from './names.ts';
+import { freeName } from './reserved-names.ts';
 import { nearName } from './similar-name.ts';
 import type { ReadText } from './text-cleaning.ts';
 

@@ -16,7 +16,7 @@ const moments = {
     'src/core/session/signed-in.ts',
     'src/app/shell/person-guard.ts',
     'src/app/context/page.tsx',
-    'src/app/shell/signed-in.tsx',
+    'src/app/shell/signed-in-frame.tsx',
     'src/app/shell/home-page.tsx',
   ],
   // A first log-in reads the documents before home appears.

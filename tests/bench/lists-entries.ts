@@ -1,5 +1,5 @@
 /** A person with thousands of reconnections: the same at each run. */
-import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 
 const people = [
   'Julien Marchetti',

@@ -3,14 +3,14 @@
  * reconnections (3 000), without a browser; other tests cover its rendering, which is bounded.
  */
 import { performance } from 'node:perf_hooks';
-import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { find, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
 import { comingUp } from '#src/core/journal/coming-up.ts';
 import { filtered } from '#src/core/journal/history-filter.ts';
 import { byMonth } from '#src/core/journal/months.ts';
 import { monthsGrid } from '#src/core/journal/months-grid.ts';
-import { peopleIn } from '#src/core/journal/people.ts';
+import { peopleIn } from '#src/core/journal/people-met.ts';
 import { searchable } from '#src/core/journal/search-index.ts';
 import { yearAgo } from '#src/core/journal/year-ago.ts';
 import { manyReconnections } from './lists-entries.ts';

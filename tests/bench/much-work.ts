@@ -1,6 +1,6 @@
 /** Five collections with 600 entries each, 6 MB of text in all: twenty years of three entries a week. */
 import { byCollection, type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { seeded } from '#tests/core/workspace/test-device.ts';
 

@@ -15,7 +15,7 @@ const signIn = [
 const home = [
   'src/core/session/signed-in.ts',
   'src/app/shell/person-guard.ts',
-  'src/app/shell/signed-in.tsx',
+  'src/app/shell/signed-in-frame.tsx',
   'src/app/shell/home-page.tsx',
 ];
 const importers = /^(?:import|export)(?! type\b)[^;'"]*?['"](?<from>[^'"]+)['"]/gmu;

@@ -7,7 +7,7 @@ import { AppProvider } from '#src/app/context/app-context.tsx';
 import { SyncMark } from '#src/app/context/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { DraftStatus, DraftWhy, MarkedDraft } from '#src/app/run/draft-status.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';

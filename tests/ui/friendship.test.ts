@@ -1,6 +1,6 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   byPerson,
   exchangePath,
@@ -9,7 +9,7 @@ import {
   linesOf,
   readExchanges,
 } from '#src/core/journal/friendships.ts';
-import { recentPeople } from '#src/core/journal/people.ts';
+import { recentPeople } from '#src/core/journal/people-met.ts';
 import { snapshotWith } from '#tests/core/exercises/snapshots.ts';
 
 function exchange(who: unknown, more: Readonly<Record<string, unknown>> = {}, whereTo: unknown = 'express') {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Reconnection, Tense } from '#src/contract/domain/entry.ts';
+import type { Reconnection, Tense } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { reconewKeys } from '#src/core/exercises/reconew.ts';
 import { begunWith, headingOf, whenOf } from '#src/core/journal/reconnection-words.ts';

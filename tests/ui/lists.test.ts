@@ -1,6 +1,6 @@
 /** Dates, months, drafts and intuitions in lists. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft, Reconnection } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 import { inWords, isoToday, opening, subjectInWords } from '#src/core/journal/dates.ts';
 import {
@@ -10,8 +10,8 @@ import {
   freeDraftName,
   placeOf,
   slideSearch,
-} from '#src/core/journal/drafts.ts';
-import { gatherIntuitions } from '#src/core/journal/intuitions.ts';
+} from '#src/core/journal/draft-list.ts';
+import { gatherIntuitions } from '#src/core/journal/gather-intuitions.ts';
 import { byMonth } from '#src/core/journal/months.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();

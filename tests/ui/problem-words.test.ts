@@ -7,7 +7,7 @@ import { recoveryProblem, refusalInWords } from '#src/app/features/account/accou
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import { problemWords } from '#src/studio/web/accompany/problem-words.ts';
+import { problemWords } from '#src/studio/web/accompany/fault-words.ts';
 import { accompanyEn } from '#src/studio/words/accompany-en.ts';
 import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 

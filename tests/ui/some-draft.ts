@@ -1,4 +1,4 @@
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 
 /** Returns the draft of a begun reconnection with this text. */
 export function someDraft(text: string): ExerciseDraft {

@@ -6,7 +6,7 @@ import type { CompiledSlide, Exercise, SlideErrors, SlideWording } from '#render
 import { neighbour, type Plan } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { alertNotice } from '#src/app/context/alert-words.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { placeIn } from '#src/core/exercises/place.ts';
 import { createRun } from '#src/core/exercises/run.ts';

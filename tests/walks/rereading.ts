@@ -3,11 +3,11 @@
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { summarise } from '#renderers/engine/summary.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
 import { answersOfReconnection, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { subjectInWords } from '#src/core/journal/dates.ts';
-import { draftsOf } from '#src/core/journal/drafts.ts';
+import { draftsOf } from '#src/core/journal/draft-list.ts';
 import { headingOf } from '#src/core/journal/reconnection-words.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';

@@ -2,7 +2,7 @@
 
 import type { Wanted } from '#renderers/format/finding-facts.ts';
 import { documentMembers } from '#renderers/format/members.ts';
-import { isDocumentName, isLocale, isVersion } from '#renderers/format/names.ts';
+import { isDocumentName, isLocale, isVersion } from '#renderers/format/reserved-names.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from '../document-place.ts';

@@ -7,10 +7,10 @@ import {
   compareVersions,
   largerBump,
   raisedVersion,
-} from '#renderers/format/changes/versions.ts';
+} from '#renderers/format/changes/version-bump.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import type { AnswerKind, VersionChange } from '#renderers/format/finding-facts.ts';
-import { isVersion } from '#renderers/format/names.ts';
+import { isVersion } from '#renderers/format/reserved-names.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { canonical } from '../condition-list.ts';
 import { placeAt, questionAt } from '../document-place.ts';

@@ -1,6 +1,6 @@
 /** Rule 31, within one document: migrations are well formed and end at existing questions. */
-import { compareVersions } from '#renderers/format/changes/versions.ts';
-import { isVersion } from '#renderers/format/names.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
+import { isVersion } from '#renderers/format/reserved-names.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';

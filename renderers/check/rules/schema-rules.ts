@@ -6,7 +6,7 @@ import { typeOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/format/keywords.ts';
 import { DRAFT_07, KEYWORDS } from '#renderers/format/metaschema.ts';
-import { isInheritedName } from '#renderers/format/names.ts';
+import { isInheritedName } from '#renderers/format/reserved-names.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, type Members, member } from '#renderers/json.ts';

@@ -3,6 +3,6 @@ import { members } from './members-en.ts';
 import { schema } from './schema-en.ts';
 import { slides } from './slides-en.ts';
 import { texts } from './texts-en.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 export const en: Words = { ...members, ...schema, ...slides, ...texts };

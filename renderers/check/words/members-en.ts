@@ -12,7 +12,7 @@ import {
   possible,
   quoted,
 } from './phrases-en.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 export const members = {
   'branch-not-an-object': ['must be an object that contains documents', 'Use an object.'],

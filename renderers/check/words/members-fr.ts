@@ -14,7 +14,7 @@ import {
   value,
   wantedInWords,
 } from './phrases-fr.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 /** What the parser expected where a text stops being JSON. */
 const EXPECTED: Readonly<Record<string, string>> = {

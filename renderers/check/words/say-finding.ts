@@ -2,7 +2,7 @@
 import type { Finding } from '../finding.ts';
 import { en } from './finding-words-en.ts';
 import { fr } from './finding-words-fr.ts';
-import type { Entry, Language, Words } from './words.ts';
+import type { Entry, Language, Words } from './finding-wording.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { en, fr };
 

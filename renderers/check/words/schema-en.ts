@@ -1,7 +1,7 @@
 /** English texts: the answer schema. */
 import { shown } from '../shown-value.ts';
 import { didYouMean, quoted, typesInWords } from './phrases-en.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 const FAULTS = {
   remote: ['is remote', 'Copy it under definitions.'],

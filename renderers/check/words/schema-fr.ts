@@ -1,7 +1,7 @@
 /** French texts: the answer schema. */
 
 import { cited, didYouMean, named, typesInWords, value } from './phrases-fr.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 const FAULTS = {
   remote: ['est hors du document', 'Copiez sous « definitions » ce qui s’y trouve.'],

@@ -2,7 +2,7 @@
 import type { WidgetNeed } from '#renderers/format/card.ts';
 import { shown } from '../shown-value.ts';
 import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 /** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {

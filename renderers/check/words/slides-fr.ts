@@ -13,7 +13,7 @@ import {
   value,
   wantedInWords,
 } from './phrases-fr.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 /** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {

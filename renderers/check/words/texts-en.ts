@@ -3,7 +3,7 @@ import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { shown } from '../shown-value.ts';
 import { described, didYouMean, quoted } from './phrases-en.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 const LANGUAGES = { fr: 'French', en: 'English' } as const;
 

@@ -2,7 +2,7 @@
 import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
-import type { Words } from './words.ts';
+import type { Words } from './finding-wording.ts';
 
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const;
 

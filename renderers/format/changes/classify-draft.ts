@@ -2,7 +2,7 @@
 import { asMembers, isText, member } from '#renderers/json.ts';
 import { type DocumentPlace, readDocument } from '../read-document.ts';
 import { type Classified, classifyChange } from './classify.ts';
-import { raisedVersion } from './versions.ts';
+import { raisedVersion } from './version-bump.ts';
 
 /**
  * Compares a published document and a draft, both parsed JSON. Reads the draft with a version above the published one:

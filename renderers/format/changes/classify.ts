@@ -6,7 +6,7 @@ import { pageChanges } from './page-changes.ts';
 import { questionChanges } from './question-changes.ts';
 import { slideChanges } from './slide-changes.ts';
 import { uiChanges } from './ui-changes.ts';
-import type { Bump } from './versions.ts';
+import type { Bump } from './version-bump.ts';
 
 export interface Classified {
   /** The most severe kind of its changes. */

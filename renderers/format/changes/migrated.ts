@@ -2,7 +2,7 @@
 
 import { isMembers } from '#renderers/json.ts';
 import type { ExerciseDocument, MigrationChange, When } from '../document.ts';
-import { compareVersions } from './versions.ts';
+import { compareVersions } from './version-bump.ts';
 
 export interface Migrated {
   /** The change that moves or drops a key's answers, if any. */

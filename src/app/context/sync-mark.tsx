@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { withReturnUrl } from '#src/app/navigation/return-url.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { entryText } from '#src/contract/wire/field-text.ts';
 import { inWords } from '#src/core/journal/dates.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

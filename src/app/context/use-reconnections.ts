@@ -1,6 +1,6 @@
 /** The user's reconnections for lists, and the actions of lists on their intuitions. */
 import { useMemo } from 'react';
-import type { DateKey, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   asListed,
   type Reconnections,

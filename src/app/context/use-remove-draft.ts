@@ -1,6 +1,6 @@
 /** Deletes a draft together with its opening part, and offers to undo. */
 
-import { draftBefore, followersOf, type NamedDraft, restoreDraft } from '#src/core/journal/drafts.ts';
+import { draftBefore, followersOf, type NamedDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';

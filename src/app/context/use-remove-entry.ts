@@ -2,9 +2,9 @@
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
-import { entryOfDraft, restoreDraft } from '#src/core/journal/drafts.ts';
+import { entryOfDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';

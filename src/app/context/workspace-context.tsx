@@ -1,6 +1,6 @@
 /** The signed-in user's workspace, for components behind the login. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { Begun } from '#src/core/journal/drafts.ts';
+import type { Begun } from '#src/core/journal/draft-list.ts';
 import { type NextStart, nextStart } from '#src/core/journal/next-start.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

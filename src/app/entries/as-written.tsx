@@ -2,7 +2,7 @@
 
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { marksOf } from '#src/contract/wire/entry-codec.ts';
 import { useWords } from '#src/ui/use-words.ts';
 

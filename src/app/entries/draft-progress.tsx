@@ -3,7 +3,7 @@ import { answersNow } from '#renderers/engine/answers-now.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
 import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { exerciseNamed } from '#src/core/exercises/catalogue.ts';
 import { placeIn, stopOf } from '#src/core/exercises/place.ts';
 import { useWords } from '#src/ui/use-words.ts';

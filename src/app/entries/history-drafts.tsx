@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useRemoveDraft } from '#src/app/context/use-remove-draft.ts';
-import { type NamedDraft, placeOf } from '#src/core/journal/drafts.ts';
+import { type NamedDraft, placeOf } from '#src/core/journal/draft-list.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { useDraftDevice } from './draft-device.ts';

@@ -3,7 +3,7 @@
 import { Link } from 'react-router-dom';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { useRealise, useRemoveIntuition } from '#src/app/context/use-reconnections.ts';
-import type { Gathered } from '#src/core/journal/intuitions.ts';
+import type { Gathered } from '#src/core/journal/gather-intuitions.ts';
 import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import type { RowAttributes } from '#src/ui/virtual-list.tsx';

@@ -2,7 +2,7 @@
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Intuition } from '#src/contract/domain/entry.ts';
+import type { Intuition } from '#src/contract/domain/stored-entry.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import type { RowAttributes } from '#src/ui/virtual-list.tsx';

@@ -7,7 +7,7 @@ import { summaryText } from '#src/app/context/copy-text.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useRealise } from '#src/app/context/use-reconnections.ts';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import {
   answersOfReconnection,
   type Part,

@@ -2,15 +2,15 @@
 
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { headingOf } from '#src/core/journal/reconnection-words.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { useEditTo } from './edit-answer.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
-import { EntryVersions, useVersionsGoing } from './entry-versions.tsx';
+import { EntryVersions, useVersionsGoing } from './versions-dialog.tsx';
 import { EntryView } from './entry-view.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from './reconnection-summary.tsx';
 import { WaitingChange } from './waiting-change.tsx';

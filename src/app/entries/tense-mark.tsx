@@ -1,7 +1,7 @@
 /** Past or upcoming, as an icon with text. */
 
 import { Sunrise, Sunset } from 'lucide-react';
-import type { Tense } from '#src/contract/domain/entry.ts';
+import type { Tense } from '#src/contract/domain/stored-entry.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 

@@ -1,5 +1,5 @@
 /** Short text for the origin of an intuition. */
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { subjectInWords } from '#src/core/journal/dates.ts';
 import { useWords } from '#src/ui/use-words.ts';

@@ -9,7 +9,7 @@ import { wordsOf } from '#renderers/engine/wording.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
 import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
-import type { About, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { useWords } from '#src/ui/use-words.ts';
 

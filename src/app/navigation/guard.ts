@@ -1,7 +1,7 @@
 /** Navigation guard: decides on every navigation, as a pure function. */
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
-import type { IdentityCard } from '#src/contract/domain/entry.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import { filledFields, minimumPersonalFields, type PersonalInfo } from '#src/contract/domain/profile.ts';
 import {

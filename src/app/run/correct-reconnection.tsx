@@ -1,9 +1,9 @@
 /** Corrects one slide of a finished reconnection. */
 
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { CorrectionPage } from './correction-page.tsx';
 

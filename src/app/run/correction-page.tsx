@@ -5,10 +5,10 @@ import { DocumentMissing } from '#src/app/context/document-missing.tsx';
 import { Page } from '#src/app/context/page.tsx';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWords } from '#src/ui/use-words.ts';
-import type { CorrectionProps } from './correction.tsx';
+import type { CorrectionProps } from './correction-run.tsx';
 
 // Loaded on demand, because summaries are read more often than corrected.
-const Correction = lazy(async () => ({ default: (await import('./correction.tsx')).Correction }));
+const Correction = lazy(async () => ({ default: (await import('./correction-run.tsx')).Correction }));
 
 export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
   const { t } = useWords();

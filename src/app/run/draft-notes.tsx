@@ -5,7 +5,7 @@ import { readersOf } from '#src/app/context/who-reads-line.tsx';
 import { becomesEntry } from '#src/core/exercises/catalogue.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { DraftWhy } from './draft-status.tsx';
-import { DraftVersions } from './draft-versions.tsx';
+import { DraftVersions } from './versions-of-draft.tsx';
 
 interface DraftNotesProps {
   readonly name: string;

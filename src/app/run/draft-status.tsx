@@ -17,7 +17,7 @@ import { type Readers, WhoReads } from '#src/app/context/who-reads-line.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { withReturnUrl } from '#src/app/navigation/return-url.ts';
 import type { Run, Saving } from '#src/core/exercises/run-contract.ts';
-import { draftBefore } from '#src/core/journal/drafts.ts';
+import { draftBefore } from '#src/core/journal/draft-list.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';

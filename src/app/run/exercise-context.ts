@@ -6,7 +6,7 @@ import { useStable } from '#renderers/parts/stable-value.ts';
 import { useLabels } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
 import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
-import type { About } from '#src/contract/domain/entry.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { useWords } from '#src/ui/use-words.ts';
 

@@ -10,7 +10,7 @@ import { OtherLocaleNote } from '#src/app/context/document-missing.tsx';
 import { useSlideTitle } from '#src/app/context/page-title.ts';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { readersOf, WhoReads } from '#src/app/context/who-reads-line.tsx';
-import type { About } from '#src/contract/domain/entry.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import type { FinishOptions, Landed } from '#src/core/exercises/run-contract.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';

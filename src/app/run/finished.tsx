@@ -1,7 +1,7 @@
 /** Redirects a finished exercise to home, and skips its other slides in the history. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { draftInState } from '#src/core/journal/drafts.ts';
+import { draftInState } from '#src/core/journal/draft-list.ts';
 
 export function Finished() {
   const { key, state } = useLocation();

@@ -20,7 +20,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import { DraftNotes } from './draft-notes.tsx';
 import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
-import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
+import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 import { useOpenExercise } from './open-exercise.ts';
 import { useServices } from './services.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';

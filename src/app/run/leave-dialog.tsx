@@ -3,7 +3,7 @@
 import { type Location, useBlocker } from 'react-router-dom';
 import { useOnline } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
-import { areOneWork, draftInState } from '#src/core/journal/drafts.ts';
+import { areOneWork, draftInState } from '#src/core/journal/draft-list.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 

@@ -5,7 +5,7 @@ import { useOpened } from '#src/app/context/use-opened.ts';
 import type { EntryViewProps } from '#src/app/entries/entry-menu.tsx';
 import { ReconnectionView } from '#src/app/entries/reconnection-view.tsx';
 import { slideParameter } from '#src/app/navigation/routes.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { CorrectReconnection } from './correct-reconnection.tsx';
 
 interface OpenedProps {

@@ -7,7 +7,7 @@ import { useDocument } from '#src/app/context/published-documents.ts';
 import { useDraftProgress } from '#src/app/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/app/entries/draft-title.tsx';
 import { reconew, whoIn } from '#src/core/exercises/reconew.ts';
-import { type DraftState, type NamedDraft, placeOf } from '#src/core/journal/drafts.ts';
+import { type DraftState, type NamedDraft, placeOf } from '#src/core/journal/draft-list.ts';
 import { begunWith } from '#src/core/journal/reconnection-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notes } from '#src/ui/notes.tsx';

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
-import type { DateKey, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import {
   draftInState,
   draftsOf,
   entryDraftName,
   freeDraftName,
   type NamedDraft,
-} from '#src/core/journal/drafts.ts';
+} from '#src/core/journal/draft-list.ts';
 
 export type Choice =
   | { readonly kind: 'write'; readonly draft: string }

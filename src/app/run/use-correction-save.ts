@@ -8,7 +8,7 @@ import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { correctsIn } from '#src/app/entries/edit-answer.tsx';
 import { handToSummary } from '#src/app/entries/returning.ts';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { takeBack } from '#src/core/exercises/correction.ts';
 import type { Landed } from '#src/core/exercises/run-contract.ts';
 import { correctionPath } from '#src/core/journal/corrections.ts';

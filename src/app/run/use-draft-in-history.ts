@@ -1,7 +1,7 @@
 /** Stores the name of the draft in the history entry, for reloads and the browser's Back. */
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
-import { type DraftState, draftInState } from '#src/core/journal/drafts.ts';
+import { type DraftState, draftInState } from '#src/core/journal/draft-list.ts';
 
 interface HistoryNow {
   /**

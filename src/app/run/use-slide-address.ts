@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { placeIn } from '#src/core/exercises/place.ts';
-import { type DraftState, draftInState, slideSearch } from '#src/core/journal/drafts.ts';
+import { type DraftState, draftInState, slideSearch } from '#src/core/journal/draft-list.ts';
 import { useDraftInHistory } from './use-draft-in-history.ts';
 import type { CurrentRun } from './use-run.tsx';
 

@@ -1,7 +1,7 @@
 /** Part of the guard that uses the workspace. Loaded with the session, so the login does not need it. */
 
 import { storageNote } from '#src/app/context/alert-words.ts';
-import { opensAnother, opensDraft } from '#src/app/navigation/draft-places.ts';
+import { opensAnother, opensDraft } from '#src/app/navigation/draft-links.ts';
 import { isVariant } from '#src/contract/domain/progression.ts';
 import { chooseVariant, readVariant } from '#src/contract/wire/progression-codec.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

@@ -11,7 +11,7 @@ import { type LoadPage, lazyPage } from './lazy-page.tsx';
 import type { NavigationGuard } from './navigation-guard.ts';
 import { Opening } from './opening.tsx';
 import { Root } from './root.tsx';
-import type { SignedInProps } from './signed-in.tsx';
+import type { SignedInProps } from './signed-in-frame.tsx';
 
 const pages: Readonly<Record<RouteName, LoadPage>> = {
   home: async () => ({ Component: (await import('./home-page.tsx')).HomePage }),
@@ -119,7 +119,7 @@ function fetchPages({ connection }: Pick<App, 'connection'>): void {
 /** Frame of signed-in pages with its texts. The login needs neither. */
 function framed(loadTexts: LoadTexts, props: SignedInProps) {
   return lazyPage(async () => {
-    const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts('home')]);
+    const [{ SignedIn }] = await Promise.all([import('./signed-in-frame.tsx'), loadTexts('home')]);
     return { element: <SignedIn {...props} /> };
   });
 }

@@ -1,5 +1,5 @@
 /** Keys of dated entries: the creation instant, and their sort order. */
-import type { DateKey } from './entry.ts';
+import type { DateKey } from './stored-entry.ts';
 
 /** A key that is an instant in milliseconds since the epoch. */
 export function isDateKey(key: string): boolean {

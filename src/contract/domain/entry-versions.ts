@@ -1,5 +1,5 @@
 /** Entries changed on two devices: stored as several entries, shown to the user as one. */
-import type { DateKey, StoredEntries, StoredEntry } from './entry.ts';
+import type { DateKey, StoredEntries, StoredEntry } from './stored-entry.ts';
 
 /** The root key of an entry, whatever key it is stored under. */
 export function rootOf(key: DateKey, entry: StoredEntry): DateKey {

@@ -1,6 +1,6 @@
 /** The identity card: its number of landmarks, and how many a reconnection requires. */
 import { isBlank } from './blank.ts';
-import type { IdentityCard } from './entry.ts';
+import type { IdentityCard } from './stored-entry.ts';
 
 /** Minimum number of entries to start a reconnection. */
 export const minimumCardEntries = 3;

@@ -2,7 +2,7 @@
 
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { byName, namesOf } from '#src/contract/domain/names.ts';
 import { type PersonalInfo, profileTexts } from '#src/contract/domain/profile.ts';

@@ -1,5 +1,5 @@
 /** Encodes drafts for the sync (reserved member of the progression's field) and for the copy. */
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import { isList, isRecord, member } from './shape.ts';
 

@@ -1,5 +1,5 @@
 /** Converts between stored entries and the engine's answers: members at the top, and members under `data`. */
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { isRecord } from './shape.ts';
 
 /** The result of a finished exercise. */

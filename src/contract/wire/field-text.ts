@@ -1,6 +1,6 @@
 /** Parses the JSON text of a data node field to entries or an object, and writes it back. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
-import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
 import {

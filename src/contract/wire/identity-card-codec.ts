@@ -1,7 +1,7 @@
 /** Keys of the identity card: English names in code, the provider's own on the wire. */
 
 import { isBlank } from '#src/contract/domain/blank.ts';
-import type { IdentityCard } from '#src/contract/domain/entry.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 
 export const identityCardKeys = {

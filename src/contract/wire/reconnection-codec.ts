@@ -8,7 +8,7 @@ import type {
   StoredEntries,
   StoredEntry,
   Tense,
-} from '#src/contract/domain/entry.ts';
+} from '#src/contract/domain/stored-entry.ts';
 import { isShown, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import { type FinishedAnswers, writeEntry } from './entry-codec.ts';
 import type { WireProblem } from './read-problem.ts';

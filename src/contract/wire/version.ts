@@ -1,5 +1,5 @@
 /** Identity of one version: its id, and the versions that its writer had seen. */
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { contentHash, hashLength } from './content-hash.ts';
 import { isList } from './shape.ts';
 

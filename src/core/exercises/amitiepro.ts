@@ -1,5 +1,5 @@
 /** A professional friendship exchange, in four parts that may be days apart; each part ends with its own save. */
-import type { About, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   type FriendshipPart,
   friendshipParts,

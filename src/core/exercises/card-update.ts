@@ -1,7 +1,7 @@
 /** Lines of the identity card that a corrected answer of the ended progression would change. */
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { IdentityCard } from '#src/contract/domain/entry.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { type CardLine, cardLines } from './feeds.ts';
 
 interface CorrectedAnswers {

@@ -6,7 +6,7 @@ import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';

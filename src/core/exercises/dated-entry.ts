@@ -3,7 +3,7 @@
 import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf, asideOf, marksOf, parkedAnswersOf, writeEntry } from '#src/contract/wire/entry-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Descriptor, Finished } from './descriptor.ts';

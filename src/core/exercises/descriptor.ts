@@ -5,7 +5,7 @@ import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, DateKey, ExerciseDraft, IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, DateKey, ExerciseDraft, IdentityCard, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { PutAside } from '#src/contract/wire/entry-codec.ts';

@@ -1,6 +1,6 @@
 /** The opening of derailors and claims: asks which reconnection, and what to look at. Its answers are not stored. */
 import type { Answers } from '#renderers/engine/answers.ts';
-import type { About } from '#src/contract/domain/entry.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import { cardLabels, commonContext } from './context.ts';
 import type { Descriptor } from './descriptor.ts';
 

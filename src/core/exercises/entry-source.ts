@@ -2,7 +2,7 @@
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 
 import { cardLabels, commonContext } from './context.ts';

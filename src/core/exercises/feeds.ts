@@ -5,7 +5,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
 import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { isBlank } from '#src/contract/domain/blank.ts';
-import type { IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { IdentityCard, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';
 
 /** One line of the card, current and proposed. */

@@ -4,7 +4,7 @@
  */
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { DraftOrigin } from '#src/core/workspace/merge/draft-apart.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

@@ -2,8 +2,8 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
-import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+import { isOnLine } from '#src/core/workspace/merge/draft-record.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

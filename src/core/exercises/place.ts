@@ -5,7 +5,7 @@ import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 
 /** Where a draft stopped: slide, first question, and rank in that version of the document. */
 export interface StoppedAt {

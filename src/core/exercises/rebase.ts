@@ -2,7 +2,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 
 export interface Rebased {
   readonly answers: Answers;

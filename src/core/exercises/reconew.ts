@@ -1,5 +1,5 @@
 /** The reconnection: a dated entry whose intuitions and tense are at its top. */
-import type { About, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { writeReconnection } from '#src/contract/wire/reconnection-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
 import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';

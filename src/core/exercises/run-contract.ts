@@ -4,7 +4,7 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
-import type { About, DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { About, DateKey, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';

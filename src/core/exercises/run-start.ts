@@ -3,7 +3,7 @@
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { type AnswerRecord, noRecord, readAnswerRecord } from '#renderers/engine/question-record.ts';
-import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Descriptor } from './descriptor.ts';
 import { rebaseDraft } from './rebase.ts';

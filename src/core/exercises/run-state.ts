@@ -3,7 +3,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { AnswerRecord } from '#renderers/engine/question-record.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
 import { type RunContext, startFresh, startFromDraft } from './run-start.ts';

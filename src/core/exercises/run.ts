@@ -11,8 +11,8 @@ import {
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
-import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
+import { isOnLine } from '#src/core/workspace/merge/draft-record.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';

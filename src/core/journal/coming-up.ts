@@ -1,5 +1,5 @@
 /** Upcoming situations with a date that has not passed. */
-import type { Reconnection, Tense } from '#src/contract/domain/entry.ts';
+import type { Reconnection, Tense } from '#src/contract/domain/stored-entry.ts';
 import { subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from './dates.ts';
 

@@ -1,6 +1,6 @@
 /** Derailors and claims as lists show them, newest first. */
 import { newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { sourceOf } from '#src/core/exercises/entry-source.ts';
 

@@ -1,11 +1,11 @@
 /** Follow-up of a prepared situation: the question on the home page, and the two linked reconnections. */
-import type { DateKey, ExerciseDraft, StoredEntries } from '#src/contract/domain/entry.ts';
+import type { DateKey, ExerciseDraft, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { isShown } from '#src/contract/domain/entry-versions.ts';
 import { readReconnection } from '#src/contract/wire/reconnection-codec.ts';
 import { reconew, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { dayOf } from './dates.ts';
-import { freeDraftName, type NamedDraft } from './drafts.ts';
+import { freeDraftName, type NamedDraft } from './draft-list.ts';
 
 /** From 18:00 on its day, for fourteen days. */
 const asked = { hour: 18, days: 14 } as const;

@@ -1,5 +1,5 @@
 /** Filters of the list of reconnections: all, upcoming, with an open intuition. */
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { tenseNow } from './coming-up.ts';
 
 export const historyFilters = ['all', 'future', 'open'] as const;

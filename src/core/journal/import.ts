@@ -2,7 +2,7 @@
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { attachmentName } from '#src/contract/wire/attachment.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
@@ -22,7 +22,7 @@ import { pretention } from '#src/core/exercises/pretention.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import type { Tallies, Tally, TallyGroup } from '#src/core/workspace/commands/import-copy.ts';
 import type { CopiedContent, Workspace } from '#src/core/workspace/workspace.ts';
-import { freeDraftName, type NamedDraft } from './drafts.ts';
+import { freeDraftName, type NamedDraft } from './draft-list.ts';
 
 /** The user's choice: a copy with its files, or the reason why it cannot be used. */
 export type Chosen =

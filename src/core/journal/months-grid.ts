@@ -1,6 +1,6 @@
 /** Reconnections by year and month, from the first one to the current month. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 
 export interface MonthCell {
   /** For example `2026-11`, as in URLs. */

@@ -1,6 +1,6 @@
 /** Reconnections by the month they were written in. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { inWords, opening } from './dates.ts';
 

@@ -4,7 +4,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
 import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Translate } from '#src/i18n/i18n.ts';

@@ -1,9 +1,9 @@
 /** Data of the view over time: reconnections by the body's signal before and after. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { DateKey, Reconnection } from '#src/contract/domain/entry.ts';
+import type { DateKey, Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { signalIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { byMonth } from './months.ts';
-import { peopleIn, personNamedIn } from './people.ts';
+import { peopleIn, personNamedIn } from './people-met.ts';
 
 export interface PathStep {
   readonly key: DateKey;

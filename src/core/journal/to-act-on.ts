@@ -1,8 +1,8 @@
 /** Intuitions for the home page: those of upcoming situations, then one of each of the newest entries. */
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from './dates.ts';
-import { type Gathered, gatherIntuitions } from './intuitions.ts';
+import { type Gathered, gatherIntuitions } from './gather-intuitions.ts';
 
 /** How many days ahead an upcoming situation gives its intuitions priority. */
 const soon = 7;

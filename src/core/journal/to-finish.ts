@@ -1,8 +1,8 @@
 /** Unfinished drafts for the home page. */
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
 import { isoToday } from './dates.ts';
-import { allDrafts, type Begun, type NamedDraft, placeOf, slideDrafts } from './drafts.ts';
+import { allDrafts, type Begun, type NamedDraft, placeOf, slideDrafts } from './draft-list.ts';
 
 /** Exercises and notes, most recently changed first. */
 export function toFinish(begun: Begun): readonly NamedDraft[] {

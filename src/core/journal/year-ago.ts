@@ -1,6 +1,6 @@
 /** The entry of a year ago. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 
 /** Maximum distance from the exact day, in days. */
 const reach = 7;

@@ -7,7 +7,7 @@ import type {
   IdentityCard,
   StoredEntries,
   StoredEntry,
-} from '#src/contract/domain/entry.ts';
+} from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';

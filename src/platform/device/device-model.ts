@@ -1,5 +1,5 @@
 /** Describes a device so that its user recognizes it: browser and system, without an identifier. */
-import type { DeviceModel } from '#src/contract/domain/entry.ts';
+import type { DeviceModel } from '#src/contract/domain/stored-entry.ts';
 
 type Identity = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 

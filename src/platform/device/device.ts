@@ -1,6 +1,6 @@
 /** All browser services that the workspace needs, as one value. Tests replace it to simulate another device. */
 
-import type { DeviceModel } from '#src/contract/domain/entry.ts';
+import type { DeviceModel } from '#src/contract/domain/stored-entry.ts';
 import { ignore } from '../ignore.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { browserClock, type Clock } from './clock.ts';

@@ -6,7 +6,7 @@ import { createValidator } from '#src/studio/api/judge.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import type { Demo } from '../auth/demo-login.ts';
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts';
-import { personOfUid } from '../calls/studio/person.ts';
+import { personOfUid } from '../calls/studio/current-person.ts';
 import type { Backend } from '../context/backend-context.ts';
 import type { Provider } from '../context/provider.ts';
 import { limitConnections, type Patience, serverOptions } from '../http/server-options.ts';
@@ -27,7 +27,7 @@ import { truncateLog } from '../store/sqlite.ts';
 import { createHealthCheck } from '../store/store-health.ts';
 import { createStudioStore } from '../store/studio-store.ts';
 import { localAddress } from './local-address.ts';
-import { answerRoutes, type RouteOptions } from './routes.ts';
+import { answerRoutes, type RouteOptions } from './answer-routes.ts';
 import { createDocumentFiles, createShipping } from './shipped-documents.ts';
 
 declare module 'fastify' {

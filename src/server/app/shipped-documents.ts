@@ -6,7 +6,7 @@ import { appVersion } from '#src/contract/domain/app-version.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { shipDocuments } from '#src/studio/api/shipped.ts';
-import type { StudioStore } from '#src/studio/api/store.ts';
+import type { StudioStore } from '#src/studio/api/studio-store.ts';
 import { messageOf } from '../problems/thrown.ts';
 
 interface DocumentFile {

@@ -3,7 +3,7 @@
  * copies end until the person gives them again. Deleted accounts are listed, for the operator to decide.
  */
 import { organisationRole } from '#src/contract/domain/access.ts';
-import type { Actor } from '#src/studio/api/store.ts';
+import type { Actor } from '#src/studio/api/studio-store.ts';
 import { accountByUid, fullName } from '../store/accounts.ts';
 import { recordActivity } from '../store/acts.ts';
 import { type Consent, withdrawConsent } from '../store/consents.ts';

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/contract/wire/calls.ts';
 import type { Backend } from '../context/backend-context.ts';
-import { answerAccess } from './access/access-calls.ts';
+import { answerAccess } from './access/answer-access.ts';
 import { answerCopies } from './access/copy-calls.ts';
 import { answerDeletion } from './deletion.ts';
 import { answerDocuments } from './document-calls.ts';
 import { answerErasure } from './erasure-call.ts';
 import { answerRecovery } from './lost-password-calls.ts';
-import { answerNode } from './node-calls.ts';
+import { answerNode } from './answer-node.ts';
 import { answerToken } from './token.ts';
 import { answerUploadAttachment } from './upload-attachment.ts';
 import { answerUser } from './user-calls.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { actsInRole, type Visitor } from '../context/authentication.ts';
 import type { Backend } from '../context/backend-context.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isProfessional } from '../people/access.ts';
+import { isProfessional } from '../people/access-acts.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';

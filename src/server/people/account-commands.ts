@@ -7,7 +7,7 @@ import { isMailAddress } from '../mail/mail-address.ts';
 import { type Account, fullName } from '../store/accounts.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
-import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access.ts';
+import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access-acts.ts';
 import { accountByMail, allAccounts } from './account-admin.ts';
 import { columns } from './columns.ts';
 import type { RoleAndRights } from './decisions.ts';

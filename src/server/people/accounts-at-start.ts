@@ -11,7 +11,7 @@ import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
-import { type Doing, give } from './access.ts';
+import { type Doing, give } from './access-acts.ts';
 import { accountByMail } from './account-admin.ts';
 import { type Invited, openAccount } from './new-account.ts';
 

@@ -19,7 +19,7 @@ import {
   isActiveCounsellor,
   proposeCounsellor,
   recordAccessOf,
-} from './access.ts';
+} from './access-acts.ts';
 import { deleteAccount, ensureDataNode, setRole, setStatus } from './account-admin.ts';
 import {
   DecisionRejected,

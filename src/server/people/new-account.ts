@@ -6,7 +6,7 @@ import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
-import type { Doing } from './access.ts';
+import type { Doing } from './access-acts.ts';
 import { accountByNameOrMail, ensureDataNode } from './account-admin.ts';
 import type { RoleAndRights } from './decisions.ts';
 import { lockedAccount } from './office.ts';

@@ -8,7 +8,7 @@ import { type Account, lockAccount } from '../store/accounts.ts';
 import type { Queries } from '../store/queries.ts';
 import { holdersOf } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
-import type { Doing } from './access.ts';
+import type { Doing } from './access-acts.ts';
 
 export interface Office {
   readonly db: Queries;

@@ -12,7 +12,7 @@ import {
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { listedActs } from '#src/contract/wire/limits.ts';
 import { member } from '#src/contract/wire/shape.ts';
-import type { Actor, NewAct } from '#src/studio/api/store.ts';
+import type { Actor, NewAct } from '#src/studio/api/studio-store.ts';
 import { type Account, fullName } from './accounts.ts';
 import { nextNumber } from './counters.ts';
 import type { Queries } from './queries.ts';

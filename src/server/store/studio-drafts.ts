@@ -1,7 +1,7 @@
 /** Drafts and the documents in them. */
 import { randomBytes } from 'node:crypto';
 import type { DraftHead, ListedDraft, SentDocument, StudioDraft } from '#src/contract/wire/studio-records.ts';
-import type { DraftChange, DueDraft, Person } from '#src/studio/api/store.ts';
+import type { DraftChange, DueDraft, Person } from '#src/studio/api/studio-store.ts';
 import { bytesOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
 import { textsOf } from './studio-releases.ts';

@@ -1,5 +1,5 @@
 /** Phones that show a preview of a draft, each identified by the hash of its token alone. */
-import type { NewPreviewOf, Preview, PreviewMove } from '#src/studio/api/store.ts';
+import type { NewPreviewOf, Preview, PreviewMove } from '#src/studio/api/studio-store.ts';
 import type { Queries } from './queries.ts';
 import type { PreviewRow } from './studio-tables.ts';
 

@@ -1,7 +1,7 @@
 /** The published documents, by release. */
 
 import type { ListedRelease, Release, ReleaseHead, Texts } from '#src/contract/wire/studio-records.ts';
-import type { NewRelease, Published } from '#src/studio/api/store.ts';
+import type { NewRelease, Published } from '#src/studio/api/studio-store.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import type { Queries } from './queries.ts';
 import type { ReleaseRow } from './studio-tables.ts';

@@ -1,5 +1,5 @@
 /** The studio's store in the backend's tables. */
-import type { StudioReader, StudioStore, StudioWriter } from '#src/studio/api/store.ts';
+import type { StudioReader, StudioStore, StudioWriter } from '#src/studio/api/studio-store.ts';
 import { recordActivity } from './acts.ts';
 import type { Queries } from './queries.ts';
 import { takeTurn } from './row-locks.ts';

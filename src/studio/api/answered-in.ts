@@ -1,6 +1,6 @@
 /** Detects in a field's stored texts whether a user has answered a question. Pure. */
 import { isEmpty } from '#renderers/engine/answers.ts';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { readEntriesText, readObjectText, readTextsText } from '#src/contract/wire/field-text.ts';
 import {
   fieldOfCollection,

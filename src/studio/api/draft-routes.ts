@@ -2,7 +2,7 @@
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { membersOf, titleIn } from './payload.ts';
-import type { StudioReader } from './store.ts';
+import type { StudioReader } from './studio-store.ts';
 import {
   type Ask,
   notFound,

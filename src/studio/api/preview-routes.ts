@@ -13,7 +13,7 @@ import type {
 } from '#src/contract/wire/studio-records.ts';
 import { type Cache, createCache } from './cache.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
-import type { Preview, Published, StudioReader } from './store.ts';
+import type { Preview, Published, StudioReader } from './studio-store.ts';
 import {
   type Ask,
   holds,

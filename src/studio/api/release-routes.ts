@@ -1,8 +1,8 @@
 /** Reads published documents and releases, and downloads the documents of a release. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
-import { answerBytes } from './answer-text.ts';
-import type { StudioReader } from './store.ts';
+import { answerBytes } from './response-text.ts';
+import type { StudioReader } from './studio-store.ts';
 import { type Ask, holds, notFound, type Reply, respondNotModified, type Studio } from './studio.ts';
 
 export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {

@@ -7,7 +7,7 @@ import { draftAt, sentDraft } from './draft-routes.ts';
 import type { Reverted } from './judge-work.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
-import type { Published } from './store.ts';
+import type { Published } from './studio-store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
 import { consented } from './verdict-routes.ts';
 

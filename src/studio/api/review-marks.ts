@@ -1,7 +1,7 @@
 /** Review marks of texts that stay right although the other language changed. Drops marks of unknown places. */
 import { locales } from '#src/contract/domain/locale.ts';
 import type { SentDocument } from '#src/contract/wire/studio-records.ts';
-import { readText } from '#src/studio/document/json-text.ts';
+import { readText } from '#src/studio/document/document-text.ts';
 import { placesIn } from '#src/studio/document/location-by-key.ts';
 
 /**

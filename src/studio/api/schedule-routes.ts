@@ -3,7 +3,7 @@ import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
-import type { DraftChange } from './store.ts';
+import type { DraftChange } from './studio-store.ts';
 import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
 import { consented, judgement } from './verdict-routes.ts';
 

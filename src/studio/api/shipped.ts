@@ -1,11 +1,11 @@
 /** Documents included with the app: the first release of an empty store, and the changes of an upgrade. */
-import { compareVersions, raisedVersion } from '#renderers/format/changes/versions.ts';
+import { compareVersions, raisedVersion } from '#renderers/format/changes/version-bump.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, versionOf, withVersion } from '#src/studio/document/json-text.ts';
+import { readText, versionOf, withVersion } from '#src/studio/document/document-text.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
-import { type NewRelease, type Published, product, type StudioStore, type StudioWriter } from './store.ts';
+import { type NewRelease, type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
 
 /** The documents of one app version. */
 export interface Shipment {

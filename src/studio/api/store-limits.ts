@@ -2,7 +2,7 @@
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
 import type { SentDocument, StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
-import { type Published, product, type StudioStore, type StudioWriter } from './store.ts';
+import { type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
 import { StudioRefusal } from './studio.ts';
 import { passesGate } from './text-gate.ts';
 

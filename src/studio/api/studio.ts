@@ -4,7 +4,7 @@ import type { FolderHome, Right, StudioProblem, Waiting } from '#src/contract/wi
 import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import type { Judge } from './judge-work.ts';
-import type { Person, StudioStore } from './store.ts';
+import type { Person, StudioStore } from './studio-store.ts';
 
 /** Shared context of all calls. */
 export interface Studio {

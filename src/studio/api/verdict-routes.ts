@@ -9,7 +9,7 @@ import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
 import type { JudgedDraft } from './judge-work.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
-import type { Person, StudioReader } from './store.ts';
+import type { Person, StudioReader } from './studio-store.ts';
 import {
   type Ask,
   type Reply,

@@ -1,5 +1,5 @@
 /** Checks the CORS preflight of the call for documents, as a browser would before the app may read it. */
-import type { Language } from '#renderers/check/words/words.ts';
+import type { Language } from '#renderers/check/words/finding-wording.ts';
 
 const timeoutMs = 15_000;
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type DocumentSet, type NoJson, notJson } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import { defaultLimits } from '#renderers/format/document-limits.ts';
-import { isLocale } from '#renderers/format/names.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
 import { fetchText } from './fetch-text.ts';

@@ -2,7 +2,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import type { ComparedValue } from './condition.ts';
+import type { ComparedValue } from './built-condition.ts';
 import { withMember, withoutPlace } from './json-change.ts';
 import { withMigration } from './migration.ts';
 

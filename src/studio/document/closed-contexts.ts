@@ -7,7 +7,7 @@ import { compileCondition } from '#renderers/engine/condition.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { When } from '#renderers/format/document.ts';
 import { isText, member, sameJson } from '#renderers/json.ts';
-import { type ComparedValue, isCompared } from './condition.ts';
+import { type ComparedValue, isCompared } from './built-condition.ts';
 
 /** A value that the preview can set: a question with closed choices, or a context value of the app. */
 export interface ClosedContext {

@@ -6,7 +6,7 @@ import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, isMembers } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import type { ComparedValue } from './condition.ts';
+import type { ComparedValue } from './built-condition.ts';
 import { readPair } from './document-pair.ts';
 import { pathOf, withMember, withoutPlace } from './json-change.ts';
 import { type AskedKey, readNames } from './read-names.ts';

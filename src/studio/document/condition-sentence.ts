@@ -1,6 +1,6 @@
 /** Any condition as a sentence, even one that the builder cannot show: to read, and to change as JSON. */
 import { asMembers, asTexts, type Members } from '#renderers/json.ts';
-import { type Comparison, readKeyword } from './condition.ts';
+import { type Comparison, readKeyword } from './built-condition.ts';
 
 /** A parsed condition. As in the builder, a comparison implies that there is an answer. */
 export type Condition =

@@ -9,7 +9,7 @@ import { isText, sameJson } from '#renderers/json.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { enumerateContexts } from './closed-contexts.ts';
 import { shortValue } from './condition-words.ts';
-import { type Passage, pageRanks } from './passages.ts';
+import { type Passage, pageRanks } from './page-ranks.ts';
 import { productProfile } from './product-profile.ts';
 
 export interface Situation {

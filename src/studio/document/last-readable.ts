@@ -1,8 +1,8 @@
 /** A document whose texts may be invalid: its last valid texts, and the positions of the errors. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, type TextFault } from './json-text.ts';
-import type { History } from './undo.ts';
+import { readText, type TextFault } from './document-text.ts';
+import type { History } from './undo-history.ts';
 
 /** The syntax error of each language's text; absent if the text is valid. */
 export type TextFaults = Readonly<Partial<Record<Locale, TextFault>>>;

@@ -1,7 +1,7 @@
 /** Three-way merge of a document's texts, in both languages. */
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, withValue } from './json-text.ts';
+import { readText, withValue } from './document-text.ts';
 import { type Clash, mergeDocuments } from './merge.ts';
 import { withBothNames } from './merge-renames.ts';
 

@@ -3,7 +3,7 @@
  * migrations by their starting version. Any other list, and every text, is one value.
  * Pure: the browser and the server merge with the same code.
  */
-import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 
 /** A conflict: both sides changed the same value differently. `undefined` if a side has no value. Mine wins. */

@@ -1,7 +1,7 @@
 /** The version number that publishing gives to a document. The author does not type it. */
-import { raisedVersion } from '#renderers/format/changes/versions.ts';
+import { raisedVersion } from '#renderers/format/changes/version-bump.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import { versionOf } from './json-text.ts';
+import { versionOf } from './document-text.ts';
 import type { Pair, VersionStep } from './step.ts';
 
 /** Version of the first language that has one; undefined if none has. */

@@ -8,7 +8,7 @@ import { textsOf } from '#renderers/check/text-list.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { type BuiltCondition, readCondition, writeCondition } from './condition.ts';
+import { type BuiltCondition, readCondition, writeCondition } from './built-condition.ts';
 import { readPair } from './document-pair.ts';
 import { runsOfWording, type WordingRun } from './insertions.ts';
 import { pathOf, withMember, withoutPlace } from './json-change.ts';

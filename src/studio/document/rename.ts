@@ -1,7 +1,7 @@
 /** Renames a question's key in its own document and in every document that refers to it. */
 import { parseTree } from 'jsonc-parser';
 import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
-import { isInheritedName } from '#renderers/format/names.ts';
+import { isInheritedName } from '#renderers/format/reserved-names.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
@@ -9,7 +9,7 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withPieces } from './json-change.ts';
 import { keyPieces, type NewKey } from './key-places.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';
-import { isFixed, keysOf } from './questions.ts';
+import { isFixed, keysOf } from './question-edits.ts';
 import { readNames } from './read-names.ts';
 
 export interface Renaming {

@@ -9,7 +9,7 @@ import {
   withQuestion,
   withQuestionRetired,
   withRequired,
-} from './questions.ts';
+} from './question-edits.ts';
 import { inBoth } from './slides.ts';
 
 interface Replacement {

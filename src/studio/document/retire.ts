@@ -2,7 +2,7 @@
 import { asMembers, type Members, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, withValue } from './json-text.ts';
+import { readText, withValue } from './document-text.ts';
 
 export function propertiesOf(schema: unknown): Members {
   return asMembers(member(schema, 'properties')) ?? {};

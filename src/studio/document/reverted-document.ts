@@ -3,11 +3,11 @@
  * Questions added since are no longer asked, but stay readable. Keys renamed since get their former names back, with
  * their answers. What cannot be reverted (choices recoded, answers dropped or moved into a list) stays as it is now.
  */
-import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, versionOf, withValue } from './json-text.ts';
+import { readText, versionOf, withValue } from './document-text.ts';
 import { propertiesOf, withRetired } from './retire.ts';
 
 /** The texts of `then` as the successor of `now`. A text that cannot be parsed is restored unchanged. */

@@ -2,11 +2,11 @@
 import type { Change } from '#renderers/format/changes/change.ts';
 import type { Classified } from '#renderers/format/changes/classify.ts';
 import { classifyDraft } from '#renderers/format/changes/classify-draft.ts';
-import { type Bump, largerBump } from '#renderers/format/changes/versions.ts';
+import { type Bump, largerBump } from '#renderers/format/changes/version-bump.ts';
 import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Right, Texts } from '#src/contract/wire/studio-records.ts';
-import { readText } from './json-text.ts';
+import { readText } from './document-text.ts';
 
 /** Both parsed languages of a document; undefined if one is missing or invalid. */
 export type Pair = Readonly<Record<Locale, Members | undefined>>;

@@ -7,7 +7,7 @@ import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Right, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { readText, type TextFault, withVersion } from './json-text.ts';
+import { readText, type TextFault, withVersion } from './document-text.ts';
 import { locationByKey } from './location-by-key.ts';
 import { mergeTexts, type TextClash } from './merge-texts.ts';
 import { nextVersionOf, versionOfPair } from './next-version.ts';

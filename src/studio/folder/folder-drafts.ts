@@ -1,6 +1,6 @@
 /** Stores each draft as a folder: `drafts/<id>/draft.json`, and its documents in `fr/` and `en/`. */
 import { randomBytes } from 'node:crypto';
-import { isDocumentName } from '#renderers/format/names.ts';
+import { isDocumentName } from '#renderers/format/reserved-names.ts';
 import { isText } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -12,7 +12,7 @@ import type {
   StudioDraft,
   UnreadablePlace,
 } from '#src/contract/wire/studio-records.ts';
-import type { DraftChange, DueDraft, Person } from '#src/studio/api/store.ts';
+import type { DraftChange, DueDraft, Person } from '#src/studio/api/studio-store.ts';
 import type { Files } from './files.ts';
 import { objectIn, UnreadableFile } from './object-file.ts';
 import { textsIn } from './releases.ts';

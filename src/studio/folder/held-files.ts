@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { locales } from '#src/contract/domain/locale.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { product } from '#src/studio/api/store.ts';
+import { product } from '#src/studio/api/studio-store.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { pairOf } from '#src/studio/document/step.ts';
 import { type Files, workFolder } from './files.ts';

@@ -1,12 +1,12 @@
 /** Stores each release as a folder: `releases/0014/release.json`, and its changed documents in `fr/` and `en/`. */
 
-import { isDocumentName } from '#renderers/format/names.ts';
+import { isDocumentName } from '#renderers/format/reserved-names.ts';
 import { isText } from '#renderers/json.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';
 import type { ListedRelease, Release, Texts } from '#src/contract/wire/studio-records.ts';
-import { answerText } from '#src/studio/api/answer-text.ts';
-import type { NewRelease, Published } from '#src/studio/api/store.ts';
+import { answerText } from '#src/studio/api/response-text.ts';
+import type { NewRelease, Published } from '#src/studio/api/studio-store.ts';
 import type { Files } from './files.ts';
 import { objectIn } from './object-file.ts';
 

@@ -6,7 +6,7 @@ import { Documents } from './fixture-list.tsx';
 import { chosen, opened } from './open-text.ts';
 import { Panels } from './panels.tsx';
 import { Choices } from './playground-choices.tsx';
-import { Drawn } from './preview.tsx';
+import { Drawn } from './drawn-document.tsx';
 import { answersIn, inState } from './preview-state.ts';
 import { Give } from './text-input.tsx';
 import { type PlaceControl, usePlace } from './use-playground-address.ts';

@@ -12,7 +12,7 @@ import { browserLocks } from '#src/platform/device/tab-locks.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { admits } from '#src/studio/web/client/admits.ts';
-import { createFolderSession } from '#src/studio/web/client/folder-session.ts';
+import { createFolderSession } from '#src/studio/web/client/folder-client.ts';
 import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
 import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
@@ -22,7 +22,7 @@ import { openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
 import { createStudioClient, studioSend } from '#src/studio/web/client/studio-client.ts';
 import { createStudioSession } from '#src/studio/web/client/studio-session.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
-import { preferences } from '#src/studio/web/kit/preferences.ts';
+import { preferences } from '#src/studio/web/kit/studio-preferences.ts';
 import { dayWords, studioWords } from '#src/studio/words/say.ts';
 import { StudioApp } from './studio-app.tsx';
 

@@ -1,5 +1,5 @@
 /** French texts of the JSON view. */
-import type { TextFault } from '#src/studio/document/json-text.ts';
+import type { TextFault } from '#src/studio/document/document-text.ts';
 
 const faults: Readonly<Record<TextFault['reason'], (name: string) => string>> = {
   'not-json': () => 'JSON non valide : un caractère manque juste avant cet endroit, ou y est de trop.',

@@ -1,6 +1,6 @@
 /** English findings of the checker for authors who edit in fields: they name labels and pages, not JSON members. */
 import { shown } from '#renderers/check/shown-value.ts';
-import type { Words } from '#renderers/check/words/words.ts';
+import type { Words } from '#renderers/check/words/finding-wording.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 
 const quoted = (words: string) => `“${words}”`;

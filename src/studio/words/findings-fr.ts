@@ -1,5 +1,5 @@
 /** French findings of the checker for authors who edit in fields. Only overrides those that name JSON members. */
-import type { Words } from '#renderers/check/words/words.ts';
+import type { Words } from '#renderers/check/words/finding-wording.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 
 const named = ({ key, title = key }: QuestionName) => `« ${typeof title === 'string' ? title : title.fr} »`;

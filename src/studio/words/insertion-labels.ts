@@ -1,6 +1,6 @@
 /** Label of an insertion: the question's short label, or the name of a context value. */
 import type { DocumentDraft } from '#renderers/check/draft.ts';
-import { isLocale } from '#renderers/format/names.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { isText } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';

@@ -1,6 +1,6 @@
 /** English texts of a document's structure. */
 
-import type { Passage } from '#src/studio/document/passages.ts';
+import type { Passage } from '#src/studio/document/page-ranks.ts';
 import { formsEn } from './forms-en.ts';
 import type { StructureWords } from './structure-fr.ts';
 

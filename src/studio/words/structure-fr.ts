@@ -1,7 +1,7 @@
 /** French texts of a document's structure. */
-import type { CodeFault } from '#src/studio/document/choices.ts';
+import type { CodeFault } from '#src/studio/document/choice-edits.ts';
 import type { ConditionOperator } from '#src/studio/document/condition-choices.ts';
-import type { Passage } from '#src/studio/document/passages.ts';
+import type { Passage } from '#src/studio/document/page-ranks.ts';
 import type { Reader } from '#src/studio/document/readers.ts';
 import type { RenameFault } from '#src/studio/document/rename.ts';
 import { formsFr } from './forms-fr.ts';

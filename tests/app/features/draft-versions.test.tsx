@@ -2,7 +2,7 @@
 /** A draft that two devices wrote: device and time of each version, in the choice and in the lists. */
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab } from './history-tab.tsx';
 

@@ -2,7 +2,7 @@
 /** Cards of home: unfinished drafts, possible follow-ups, open intuitions. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 

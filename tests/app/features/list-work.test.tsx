@@ -13,7 +13,7 @@ import { someDraft } from '#tests/ui/some-draft.ts';
 const parted = {
   '#src/core/journal/derailor-words.ts': 'labelsOf',
   '#src/core/journal/friendships.ts': 'exchangeStateOf',
-  '#src/core/journal/notes.ts': 'dayOfNote',
+  '#src/core/journal/note-groups.ts': 'dayOfNote',
 };
 
 const drawn = recordCalls(Object.keys(parted), (name) => Object.values(parted).includes(name));

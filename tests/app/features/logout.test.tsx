@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { Logout } from '#src/app/features/account/logout-page.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { readCopy } from '#src/contract/wire/copy-codec.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { PillHost } from '#src/ui/pill.tsx';

@@ -11,7 +11,7 @@ import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import { AppProvider, SessionProvider } from '#src/app/context/app-context.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { MyData } from '#src/app/features/my-data/my-data-page.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import type { Session } from '#src/core/session/session.ts';

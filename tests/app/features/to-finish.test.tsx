@@ -7,7 +7,7 @@ import frReconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { HistoryDrafts } from '#src/app/entries/history-drafts.tsx';
 import { ToFinish } from '#src/app/features/home/to-finish-card.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';

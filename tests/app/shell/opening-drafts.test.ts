@@ -2,7 +2,7 @@
 /** A draft opens with the changes of other devices: the previous page stays until the pull ends, for a limited time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
-import type { ExerciseDraft, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { Progression } from '#src/contract/domain/progression.ts';
 import { readAccess, readActs } from '#src/contract/wire/access-codec.ts';

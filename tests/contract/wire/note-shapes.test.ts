@@ -1,7 +1,7 @@
 /** Notes of unusual shapes: their texts are shown, and their field keeps its shape. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { noteKeys, readNotes } from '#src/contract/wire/note-codec.ts';
 import { nextVersion } from '#src/contract/wire/version.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';

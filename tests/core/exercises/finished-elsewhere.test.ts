@@ -1,7 +1,7 @@
 /** A draft version that the user chose while another device finished it is ended; no other draft is. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
 import { createRun } from '#src/core/exercises/run.ts';

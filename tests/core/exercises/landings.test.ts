@@ -1,6 +1,6 @@
 /** The exact stored shapes of derailors, claims, friendships, notes and the progression. */
 import { describe, expect, it } from 'vitest';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { amitiepro, nextPartOf } from '#src/core/exercises/amitiepro.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
 import type { Descriptor, Finished, Landing } from '#src/core/exercises/descriptor.ts';

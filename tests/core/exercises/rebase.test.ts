@@ -1,6 +1,6 @@
 /** An edit whose entry changes elsewhere: merged question by question, or both versions stay. */
 import { describe, expect, it } from 'vitest';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { setRealised } from '#src/contract/wire/reconnection-codec.ts';
 import { rebase, rebaseDraft } from '#src/core/exercises/rebase.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';

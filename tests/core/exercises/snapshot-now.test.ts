@@ -15,7 +15,7 @@ import { readExchanges } from '#src/core/journal/friendships.ts';
 import { reportLines } from '#src/core/journal/report.ts';
 import { searchable } from '#src/core/journal/search-index.ts';
 import { startWords } from '#src/i18n/i18n.ts';
-import { withChoiceRecoded } from '#src/studio/document/choices.ts';
+import { withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';

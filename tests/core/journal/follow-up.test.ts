@@ -1,6 +1,6 @@
 /** Follow-up of a situation: when home asks, its initial answers, and linked entries. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import {
   followerOf,

@@ -1,6 +1,6 @@
 /** The home page: unfinished drafts and intuitions. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft, Reconnection } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 import { toActOn } from '#src/core/journal/to-act-on.ts';
 import { begunWhen, placeToFinish, toFinish } from '#src/core/journal/to-finish.ts';

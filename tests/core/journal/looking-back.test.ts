@@ -1,6 +1,6 @@
 /** A year ago, coming up, months, filters: pure functions of entries and a clock. */
 import { describe, expect, it } from 'vitest';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { comingUp } from '#src/core/journal/coming-up.ts';
 import { filtered, filterNamed } from '#src/core/journal/history-filter.ts';
 import { monthNamed, monthsGrid } from '#src/core/journal/months-grid.ts';

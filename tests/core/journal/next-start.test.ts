@@ -1,7 +1,7 @@
 /** The user's next step, and how long they count as new: the same for every button. */
 import { describe, expect, it } from 'vitest';
 import { guard } from '#src/app/navigation/guard.ts';
-import type { IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { IdentityCard, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { identityCardField } from '#src/contract/wire/node-fields.ts';
 import { isFillingCard, isNew, lacksProfile } from '#src/core/journal/first-steps.ts';
 import { nextStart } from '#src/core/journal/next-start.ts';

@@ -1,5 +1,5 @@
 /** Parsed reconnections for tests. */
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 
 interface Parts extends Partial<Pick<Reconnection, 'tense' | 'intuitions' | 'locale'>> {
   readonly who?: string;

@@ -1,7 +1,7 @@
 /** Logout while other tabs write: saved text is deleted only after the user agrees, in every order of events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { OnlyHere, Workspace } from '#src/core/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';

@@ -4,7 +4,7 @@ import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { answersOfPersonal } from '#src/contract/wire/user-codec.ts';
 import { createFormDraft } from '#src/core/exercises/form-draft.ts';
 import { user } from '#src/core/exercises/user.ts';
-import { unsentDrafts } from '#src/core/journal/drafts.ts';
+import { unsentDrafts } from '#src/core/journal/draft-list.ts';
 import { copyOf } from '#src/core/journal/export.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { type CoachingServer, startCoachingServer } from './coaching-server.ts';

@@ -1,6 +1,6 @@
 /** Unsent work at every kind of session end: it is lost only if the user agrees, and no other user sees it. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Session } from '#src/core/session/session.ts';
 import { type CoachingServer, startCoachingServer } from './coaching-server.ts';
 import { signedIn, start, type TestDevice, workspaceOf } from './test-device.ts';

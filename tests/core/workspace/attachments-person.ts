@@ -1,6 +1,6 @@
 /** A user with notes and files on their own device, with the embedded backend and a controllable network. */
 import { onTestFinished } from 'vitest';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { type WaitingAttachment, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { createSession } from '#src/core/session/create-session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';

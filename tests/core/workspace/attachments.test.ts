@@ -1,6 +1,6 @@
 /** Files of notes: stored on the device, sent once, listed with those of other devices, despite faults. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { attachmentExtensions, attachmentName } from '#src/contract/wire/attachment.ts';
 import { sentAttachmentOf, waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { allowedExtensions } from '#src/server/records/attachment-kinds.ts';

@@ -2,13 +2,13 @@
 
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { readNotes } from '#src/contract/wire/note-codec.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
 import { createRun } from '#src/core/exercises/run.ts';
 import type { Run } from '#src/core/exercises/run-contract.ts';
-import { restoreDraft } from '#src/core/journal/drafts.ts';
+import { restoreDraft } from '#src/core/journal/draft-list.ts';
 import { coversCounts, draftText, standingVersions } from '#src/core/workspace/merge/draft-versions.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';

@@ -1,7 +1,7 @@
 /** When typed text is stored: in a pause, in time, and before anything else happens to it. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

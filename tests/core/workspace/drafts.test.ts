@@ -1,6 +1,6 @@
 /** Synced drafts, case by case: begun here, continued there, ended once. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

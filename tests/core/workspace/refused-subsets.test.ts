@@ -1,7 +1,7 @@
 /** Sync status with a server that refuses some fields: it follows the node as it was read back. */
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

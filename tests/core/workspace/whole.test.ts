@@ -1,6 +1,6 @@
 /** All data at once: import and merge of a copy, and deletion on the server and other devices. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import { erasure } from '#src/core/workspace/commands/erase-all.ts';
 import { type MergeState, mergeState } from '#src/core/workspace/merge/state.ts';

@@ -1,7 +1,7 @@
 /** The workspace as pages use it: two devices, two tabs, a failing network, a crashing browser. */
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';

@@ -4,7 +4,7 @@ import { personActs } from '#src/contract/domain/access.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { peopleCalls } from '#src/contract/wire/people-calls.ts';
 import { recordActivity } from '#src/server/store/acts.ts';
-import type { NewAct } from '#src/studio/api/store.ts';
+import type { NewAct } from '#src/studio/api/studio-store.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });

@@ -5,7 +5,7 @@ import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
 import { createValidator } from '#src/studio/api/judge.ts';
 import { publishDue } from '#src/studio/api/schedule.ts';
-import type { Person } from '#src/studio/api/store.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import type { Studio } from '#src/studio/api/studio.ts';
 import { fewDocuments } from '#tests/few-documents.ts';
 import { startBackend } from '../server.ts';

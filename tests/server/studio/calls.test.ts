@@ -4,7 +4,7 @@ import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type { PublishedTexts, Release, StudioDraft } from '#src/contract/wire/studio-records.ts';
-import { studioRoutes } from '#src/studio/api/routes.ts';
+import { studioRoutes } from '#src/studio/api/studio-routes.ts';
 import { fewNames } from '#tests/few-documents.ts';
 import { callers, type StudioBackend, startStudio } from './studio-backend.ts';
 

@@ -8,7 +8,7 @@ import type {
   StudioHome,
 } from '#src/contract/wire/studio-records.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
-import type { Person } from '#src/studio/api/store.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import { patience } from '#tests/cases.ts';
 import { type Answer, allExercises } from '../server.ts';

@@ -8,7 +8,7 @@ import { mergeDocuments } from '#src/studio/document/merge.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { withQuestion } from '#src/studio/document/questions.ts';
+import { withQuestion } from '#src/studio/document/question-edits.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { withQuestionOn } from '#src/studio/document/slides.ts';

@@ -14,7 +14,7 @@ import {
   type Preview,
   product,
   type StudioStore,
-} from '#src/studio/api/store.ts';
+} from '#src/studio/api/studio-store.ts';
 import { type Whole, without } from '#tests/whole.ts';
 
 const thomas: Person = { uid: 2, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };

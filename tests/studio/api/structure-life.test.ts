@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { choicesIn, withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choices.ts';
+import { choicesIn, withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import { withNumber } from '#src/studio/document/limits.ts';
+import { withNumber } from '#src/studio/document/number-limits.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
@@ -14,7 +14,7 @@ import {
   withQuestion,
   withQuestionRetired,
   withRequired,
-} from '#src/studio/document/questions.ts';
+} from '#src/studio/document/question-edits.ts';
 import { referencesTo, withoutReaders } from '#src/studio/document/readers.ts';
 import { renamed, renameFault } from '#src/studio/document/rename.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';

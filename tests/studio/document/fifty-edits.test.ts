@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { choicesIn, withChoice, withChoiceRecoded } from '#src/studio/document/choices.ts';
-import { writeCondition } from '#src/studio/document/condition.ts';
-import { withNumber } from '#src/studio/document/limits.ts';
+import { choicesIn, withChoice, withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
+import { writeCondition } from '#src/studio/document/built-condition.ts';
+import { withNumber } from '#src/studio/document/number-limits.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
@@ -17,7 +17,7 @@ import {
   withQuestion,
   withQuestionRetired,
   withRequired,
-} from '#src/studio/document/questions.ts';
+} from '#src/studio/document/question-edits.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import {
@@ -28,7 +28,7 @@ import {
   withSlideMember,
   withSlideMoved,
 } from '#src/studio/document/slides.ts';
-import { changed, redone, startHistory, undone } from '#src/studio/document/undo.ts';
+import { changed, redone, startHistory, undone } from '#src/studio/document/undo-history.ts';
 import { patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
 import { shipped } from './shipped-texts.ts';

@@ -7,9 +7,9 @@ import { member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
-import { withExactly, withNumber } from '#src/studio/document/limits.ts';
+import { withExactly, withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { questionKindOf } from '#src/studio/document/questions.ts';
+import { questionKindOf } from '#src/studio/document/question-edits.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 

@@ -1,9 +1,9 @@
 /** Invalid text: its replacement, its error position, and no error for the other language. */
 import { expect, it } from 'vitest';
-import { raisedVersion } from '#renderers/format/changes/versions.ts';
-import { readText, versionOf } from '#src/studio/document/json-text.ts';
+import { raisedVersion } from '#renderers/format/changes/version-bump.ts';
+import { readText, versionOf } from '#src/studio/document/document-text.ts';
 import { lastReadable } from '#src/studio/document/last-readable.ts';
-import { changed, startHistory, undone } from '#src/studio/document/undo.ts';
+import { changed, startHistory, undone } from '#src/studio/document/undo-history.ts';
 import { createChecker } from '#src/studio/web/findings/check-texts.ts';
 import { shipped } from './shipped-texts.ts';
 

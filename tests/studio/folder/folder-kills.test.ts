@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { answerText } from '#src/studio/api/answer-text.ts';
+import { answerText } from '#src/studio/api/response-text.ts';
 import { createFolderStore } from '#src/studio/folder/folder-store.ts';
 import { type BuiltProgram, buildProgram } from '#tests/server/program.ts';
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { product } from '#src/studio/api/store.ts';
+import { product } from '#src/studio/api/studio-store.ts';
 import { commitChanges, filesIn, finishChanges } from '#src/studio/folder/files.ts';
 import { createFolderStore, documentNames } from '#src/studio/folder/folder-store.ts';
 import { studioStoreSuite } from '../api/store-suite.ts';

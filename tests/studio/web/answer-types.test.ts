@@ -1,7 +1,7 @@
 /** The available forms of answer have texts in each language, in the example and in the added question. */
 import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { withQuestion } from '#src/studio/document/questions.ts';
+import { withQuestion } from '#src/studio/document/question-edits.ts';
 import { answerTypes, withKinds } from '#src/studio/web/structure/answer-types.ts';
 
 /** French words and typography. */

@@ -7,7 +7,7 @@ import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp, useGateState } from '#src/app/context/app-context.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
 import { useExport } from '#src/app/context/use-export.ts';
-import { unsentDrafts } from '#src/core/journal/drafts.ts';
+import { unsentDrafts } from '#src/core/journal/draft-list.ts';
 import type { GateState } from '#src/core/session/gate.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { OnlyHere, Workspace } from '#src/core/workspace/workspace.ts';

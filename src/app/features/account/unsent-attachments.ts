@@ -1,5 +1,5 @@
 /** Files that exist on this device only. The logout page lists them. */
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   noteKeys,
   readWaitingAttachment,

@@ -11,7 +11,7 @@ import { type ServedExercise, useDocument } from '#src/app/context/published-doc
 import { useOfSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { ExerciseRun } from '#src/app/run/exercise-run.tsx';
 import type { Ended } from '#src/app/run/just-ended.ts';
-import type { About, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { About, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/core/exercises/deviateur.ts';
 import { devpre, openingOf } from '#src/core/exercises/devpre.ts';
@@ -26,7 +26,7 @@ import {
   followersOf,
   freeDraftName,
   placeOf,
-} from '#src/core/journal/drafts.ts';
+} from '#src/core/journal/draft-list.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { endingPath } from './ending-path.ts';

@@ -8,7 +8,7 @@ import { useNextStart, useOfSnapshot, useWorkspace } from '#src/app/context/work
 import { Finished } from '#src/app/run/finished.tsx';
 import { ResumeOffer } from '#src/app/run/resume-offer.tsx';
 import { useChoice } from '#src/app/run/use-choice.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { deviateur } from '#src/core/exercises/deviateur.ts';
 import { devpre, devpreKeys } from '#src/core/exercises/devpre.ts';
@@ -21,7 +21,7 @@ import {
   draftsOf,
   entryDraftName,
   freeDraftName,
-} from '#src/core/journal/drafts.ts';
+} from '#src/core/journal/draft-list.ts';
 import { Empty } from '#src/ui/empty.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { DerailorExercise } from './derailor-exercise.tsx';

@@ -8,7 +8,7 @@ import { useDocument } from '#src/app/context/published-documents.ts';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { devpre, devpreKeys, openingOf } from '#src/core/exercises/devpre.ts';
 import { pretention } from '#src/core/exercises/pretention.ts';
-import { aboutOpening, type DraftState, freeDraftName } from '#src/core/journal/drafts.ts';
+import { aboutOpening, type DraftState, freeDraftName } from '#src/core/journal/draft-list.ts';
 
 const path = '/deviateur/add';
 

@@ -1,7 +1,7 @@
 /** Address of the closing page of derailors and claims. */
 
 import { endParameter } from '#src/app/navigation/routes.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 
 /** Result of the exercise: a derailor, a claim, or both. */
 export interface Ending {

@@ -7,7 +7,7 @@ import { CorrectionPage } from '#src/app/run/correction-page.tsx';
 import { isFriendshipPart } from '#src/contract/domain/friendship.ts';
 import { amitiepro } from '#src/core/exercises/amitiepro.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { type Exchange, isPartDone, partName } from '#src/core/journal/friendships.ts';
 import { useWords } from '#src/ui/use-words.ts';
 

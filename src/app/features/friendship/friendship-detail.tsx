@@ -8,7 +8,7 @@ import { useDocument } from '#src/app/context/published-documents.ts';
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
 import { type EditTo, useEditTo } from '#src/app/entries/edit-answer.tsx';
 import { EntryDialog } from '#src/app/entries/entry-dialog.tsx';
-import { EntryVersions, useVersionsGoing } from '#src/app/entries/entry-versions.tsx';
+import { EntryVersions, useVersionsGoing } from '#src/app/entries/versions-dialog.tsx';
 import { SummaryItems } from '#src/app/entries/summary-items.tsx';
 import { useSummary } from '#src/app/entries/use-summary.ts';
 import { WaitingChange } from '#src/app/entries/waiting-change.tsx';
@@ -17,7 +17,7 @@ import { type FriendshipPart, friendshipParts, isFriendshipPart } from '#src/con
 import { amitiepro, amitieproKeys } from '#src/core/exercises/amitiepro.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
 import { inWords, opening } from '#src/core/journal/dates.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import {
   type Exchange,
   exchangePath,

@@ -15,13 +15,13 @@ import { SuccessLine } from '#src/app/run/success-line.tsx';
 import { useChoice } from '#src/app/run/use-choice.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import { isDateKey } from '#src/contract/domain/date-key.ts';
-import type { DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/contract/domain/friendship.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { amitiepro, friendIn } from '#src/core/exercises/amitiepro.ts';
 import type { Former, Landed } from '#src/core/exercises/run-contract.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import {
   exchangePath,
   exchangesPath,

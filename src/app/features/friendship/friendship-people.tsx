@@ -8,14 +8,14 @@ import { fromList } from '#src/app/context/use-opened.ts';
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { EntryAsWritten } from '#src/app/entries/as-written.tsx';
 import { Avatar } from '#src/app/entries/avatar.tsx';
-import { VersionsMark } from '#src/app/entries/entry-versions.tsx';
+import { VersionsMark } from '#src/app/entries/versions-dialog.tsx';
 import { ChangeMark } from '#src/app/entries/waiting-change.tsx';
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { friendshipParts } from '#src/contract/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/core/exercises/amitiepro.ts';
 import { inWords } from '#src/core/journal/dates.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import {
   byPerson,
   type Exchange,

@@ -10,7 +10,7 @@ import { HistoryDrafts } from '#src/app/entries/history-drafts.tsx';
 import { endParameter, slideParameter } from '#src/app/navigation/routes.ts';
 import { shownKey } from '#src/contract/domain/entry-versions.ts';
 import { amitiepro } from '#src/core/exercises/amitiepro.ts';
-import { draftsOf } from '#src/core/journal/drafts.ts';
+import { draftsOf } from '#src/core/journal/draft-list.ts';
 import { type Exchange, exchangePath, exchangesPath } from '#src/core/journal/friendships.ts';
 import { Empty } from '#src/ui/empty.tsx';
 import { Icon } from '#src/ui/icon.tsx';

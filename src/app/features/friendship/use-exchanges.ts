@@ -1,7 +1,7 @@
 /** The user's friendship exchanges. */
 import { useMemo } from 'react';
 import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
-import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
 import { type Exchange, readExchanges } from '#src/core/journal/friendships.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useRealise, useReconnections } from '#src/app/context/use-reconnections.ts';
 import { IntuitionRow } from '#src/app/entries/intuition-row.tsx';
 import { useOrigin } from '#src/app/entries/use-origin.ts';
-import { type Gathered, gatherIntuitions } from '#src/core/journal/intuitions.ts';
+import { type Gathered, gatherIntuitions } from '#src/core/journal/gather-intuitions.ts';
 import { toActOn } from '#src/core/journal/to-act-on.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';

@@ -3,7 +3,7 @@
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useDraftProgress } from '#src/app/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/app/entries/draft-title.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { reconew, whoIn } from '#src/core/exercises/reconew.ts';
 import { personIn } from '#src/core/journal/reconnection-words.ts';
 import { Raised } from '#src/ui/raised.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRememberedChoice } from '#src/app/context/remembered-choice.ts';
 import { slideParameter } from '#src/app/navigation/routes.ts';
-import type { Gathered } from '#src/core/journal/intuitions.ts';
+import type { Gathered } from '#src/core/journal/gather-intuitions.ts';
 import { Filters } from '#src/ui/filters.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 

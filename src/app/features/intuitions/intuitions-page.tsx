@@ -6,7 +6,7 @@ import { SyncStrip } from '#src/app/context/sync-mark.tsx';
 import { useReconnections } from '#src/app/context/use-reconnections.ts';
 import { useNextStart } from '#src/app/context/workspace-context.tsx';
 import { IntuitionItem } from '#src/app/entries/intuition-item.tsx';
-import { type Gathered, gatherIntuitions, isFirstOpen } from '#src/core/journal/intuitions.ts';
+import { type Gathered, gatherIntuitions, isFirstOpen } from '#src/core/journal/gather-intuitions.ts';
 import { Empty } from '#src/ui/empty.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { VirtualList } from '#src/ui/virtual-list.tsx';

@@ -4,7 +4,7 @@ import { HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import { inWords } from '#src/core/journal/dates.ts';
-import { unsentDrafts } from '#src/core/journal/drafts.ts';
+import { unsentDrafts } from '#src/core/journal/draft-list.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { askToPersist } from '#src/platform/device/persist.ts';
 import { type StorageUse, storageUse } from '#src/platform/device/storage-use.ts';

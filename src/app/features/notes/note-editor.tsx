@@ -23,7 +23,7 @@ import { readNotes } from '#src/contract/wire/note-codec.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/core/exercises/run-contract.ts';
 import { inWords, opening } from '#src/core/journal/dates.ts';
-import { dayOfNote, notesPath } from '#src/core/journal/notes.ts';
+import { dayOfNote, notesPath } from '#src/core/journal/note-groups.ts';
 import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './note-editor.css';

@@ -9,7 +9,7 @@ import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { EntryAsWritten } from '#src/app/entries/as-written.tsx';
 import type { Note } from '#src/contract/wire/note-codec.ts';
 import { opening } from '#src/core/journal/dates.ts';
-import { dayOfNote, excerptOf } from '#src/core/journal/notes.ts';
+import { dayOfNote, excerptOf } from '#src/core/journal/note-groups.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { Raised } from '#src/ui/raised.tsx';

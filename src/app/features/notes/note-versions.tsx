@@ -4,8 +4,8 @@ import { shownName } from '#renderers/words/file-answer.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
-import type { DateKey } from '#src/contract/domain/entry.ts';
-import { dayOfNote, type NoteGroup } from '#src/core/journal/notes.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
+import { dayOfNote, type NoteGroup } from '#src/core/journal/note-groups.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { Versions } from '#src/ui/versions.tsx';
 

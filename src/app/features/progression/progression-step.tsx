@@ -16,7 +16,7 @@ import { endParameter } from '#src/app/navigation/routes.ts';
 import { ExerciseRun, type Move } from '#src/app/run/exercise-run.tsx';
 import { Finished } from '#src/app/run/finished.tsx';
 import type { Ended } from '#src/app/run/just-ended.ts';
-import type { About } from '#src/contract/domain/entry.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import {
   isStep,
   numberOf,
@@ -30,7 +30,7 @@ import { type CardLine, cardLines, fedCard, filledKeys } from '#src/core/exercis
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/core/exercises/plf.ts';
 import { documentsIn, snapshotNow } from '#src/core/exercises/snapshot-now.ts';
 import { isoToday } from '#src/core/journal/dates.ts';
-import { draftInState } from '#src/core/journal/drafts.ts';
+import { draftInState } from '#src/core/journal/draft-list.ts';
 import { isBehind, progressionPlaceOf } from '#src/core/journal/progression-place.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { CardSwap } from './card-swap.tsx';

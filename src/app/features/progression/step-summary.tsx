@@ -20,7 +20,7 @@ import { CorrectionPage } from '#src/app/run/correction-page.tsx';
 import { numberOf, type StepNumber, type Variant } from '#src/contract/domain/progression.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/core/exercises/plf.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
-import { draftInState } from '#src/core/journal/drafts.ts';
+import { draftInState } from '#src/core/journal/draft-list.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { feedIntuitions } from './feed-intuitions.ts';

@@ -2,7 +2,7 @@
 
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
-import type { CorrectionProps } from '#src/app/run/correction.tsx';
+import type { CorrectionProps } from '#src/app/run/correction-run.tsx';
 import { type StepNumber, stepsOf, type Variant } from '#src/contract/domain/progression.ts';
 import { cardUpdateOf } from '#src/core/exercises/card-update.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/core/exercises/plf.ts';

@@ -1,8 +1,8 @@
 /** Confirms the deletion of a reconnection. */
 
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
-import { useVersionsGoing } from '#src/app/entries/entry-versions.tsx';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { useVersionsGoing } from '#src/app/entries/versions-dialog.tsx';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 

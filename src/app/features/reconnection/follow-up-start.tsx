@@ -6,7 +6,7 @@ import { useApp } from '#src/app/context/app-context.tsx';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { reconewKeys } from '#src/core/exercises/reconew.ts';
-import { placeOf } from '#src/core/journal/drafts.ts';
+import { placeOf } from '#src/core/journal/draft-list.ts';
 import { followUpDraft, type Prepared } from '#src/core/journal/follow-up.ts';
 
 export function FollowUpStart({ prepared, served }: { prepared: Prepared; served: ServedExercise }) {

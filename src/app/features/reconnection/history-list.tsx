@@ -8,11 +8,11 @@ import { useRowLink, useStaying } from '#src/app/context/row-link.ts';
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { DraftItem } from '#src/app/entries/history-drafts.tsx';
 import { HistoryRow } from '#src/app/entries/history-row.tsx';
-import type { DateKey, Reconnection } from '#src/contract/domain/entry.ts';
+import type { DateKey, Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { phraseIn, reconew, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { comingUp } from '#src/core/journal/coming-up.ts';
 import { subjectInWords } from '#src/core/journal/dates.ts';
-import type { NamedDraft } from '#src/core/journal/drafts.ts';
+import type { NamedDraft } from '#src/core/journal/draft-list.ts';
 import {
   filtered,
   filterNamed,

@@ -8,7 +8,7 @@ import { useReconnections } from '#src/app/context/use-reconnections.ts';
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { HistoryRow } from '#src/app/entries/history-row.tsx';
 import { PaneOpened } from '#src/app/run/opened-reconnection.tsx';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { tenseNow } from '#src/core/journal/coming-up.ts';
 import { inWords, opening } from '#src/core/journal/dates.ts';
 import { type MonthCell, monthNamed, monthsGrid } from '#src/core/journal/months-grid.ts';

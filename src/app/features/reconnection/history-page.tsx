@@ -10,7 +10,7 @@ import { slideParameter } from '#src/app/navigation/routes.ts';
 import { Opened, PaneOpened } from '#src/app/run/opened-reconnection.tsx';
 import { shownKey } from '#src/contract/domain/entry-versions.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
-import { draftsOf } from '#src/core/journal/drafts.ts';
+import { draftsOf } from '#src/core/journal/draft-list.ts';
 import { nextStart } from '#src/core/journal/next-start.ts';
 import { Empty } from '#src/ui/empty.tsx';
 import { RowKeys } from '#src/ui/row-keys.tsx';

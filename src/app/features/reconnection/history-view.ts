@@ -1,7 +1,7 @@
 /** View of the history, and the parameters of its address. */
 import { useSearchParams } from 'react-router-dom';
 import { useRememberedChoice } from '#src/app/context/remembered-choice.ts';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { historyFilters } from '#src/core/journal/history-filter.ts';
 
 export const historyPath = '/pages/reconnexions';

@@ -8,7 +8,7 @@ import { useReconnections } from '#src/app/context/use-reconnections.ts';
 import { ReadingDialog } from '#src/app/entries/reading-dialog.tsx';
 import { SummaryBody, SummaryHead } from '#src/app/entries/reconnection-summary.tsx';
 import { reconew } from '#src/core/exercises/reconew.ts';
-import { newestWith } from '#src/core/journal/people.ts';
+import { newestWith } from '#src/core/journal/people-met.ts';
 import { lastTimeWith } from '#src/core/journal/reconnection-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';

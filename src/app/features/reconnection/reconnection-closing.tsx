@@ -5,7 +5,7 @@ import { useDocument } from '#src/app/context/published-documents.ts';
 import { Remind } from '#src/app/entries/remind.tsx';
 import { Signal } from '#src/app/entries/signal.tsx';
 import { Closing, NextRow, WhatNext } from '#src/app/run/closing.tsx';
-import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { phraseIn, reconew, signalIn, subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from '#src/core/journal/dates.ts';
 import { headingOf } from '#src/core/journal/reconnection-words.ts';

@@ -15,7 +15,7 @@ import { useChoice } from '#src/app/run/use-choice.ts';
 import { reconew, reconewKeys, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Landed } from '#src/core/exercises/run-contract.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
-import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { preparedIn } from '#src/core/journal/follow-up.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { useWords } from '#src/ui/use-words.ts';

@@ -14,7 +14,7 @@ import { deviateur } from '#src/core/exercises/deviateur.ts';
 import { pretention, pretentionKeys } from '#src/core/exercises/pretention.ts';
 import { inWords } from '#src/core/journal/dates.ts';
 import { inOneLine, labelsOf } from '#src/core/journal/derailor-words.ts';
-import { gatherIntuitions } from '#src/core/journal/intuitions.ts';
+import { gatherIntuitions } from '#src/core/journal/gather-intuitions.ts';
 import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/core/journal/report.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { ReportMoments } from './report-moments.tsx';

@@ -7,7 +7,7 @@ import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { find, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { openedLately } from '#src/core/journal/opened-lately.ts';
-import { recentPeople } from '#src/core/journal/people.ts';
+import { recentPeople } from '#src/core/journal/people-met.ts';
 import { searchKinds, type WrittenFound } from '#src/core/journal/search-index.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { Hit } from './search-hit.tsx';

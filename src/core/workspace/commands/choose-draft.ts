@@ -1,9 +1,9 @@
 /** Resolves a conflict between two versions of a draft: the user keeps one of them, or both. */
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/contract/wire/draft-codec.ts';
 import { draftApart } from '../merge/draft-apart.ts';
 import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
-import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/drafts.ts';
+import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/draft-record.ts';
 
 /** What the user keeps: one version, or all, each as its own draft. */
 export type KeptDraft = ExerciseDraft | 'all';

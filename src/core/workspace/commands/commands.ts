@@ -4,7 +4,7 @@ import { rootOf, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import { identify } from '#src/contract/wire/version.ts';
 import type { Device } from '#src/platform/device/device.ts';
-import { type DraftRecord, endWhole } from '../merge/drafts.ts';
+import { type DraftRecord, endWhole } from '../merge/draft-record.ts';
 import { dayOf } from '../merge/tombstones.ts';
 import { addAttachment, withAttachments } from '../store/attachment-store.ts';
 import type { Change } from '../store/changes.ts';

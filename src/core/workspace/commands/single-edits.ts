@@ -1,6 +1,6 @@
 /** Edits of the identity card and the progression, like those of entries. */
 import { sameJson } from '#renderers/json.ts';
-import type { IdentityCard } from '#src/contract/domain/entry.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { ancestorLimit, fillMark } from '#src/contract/wire/version.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { SingleGroup } from '../merge/single-groups.ts';

@@ -1,5 +1,5 @@
 /** Splits a version of a draft off as its own draft if the user keeps both, and finds the original draft again. */
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import type { DraftVersion } from '#src/contract/wire/draft-codec.ts';
 import { countsText, coversCounts, type DraftEnds } from './draft-versions.ts';

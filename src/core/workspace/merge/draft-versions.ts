@@ -1,5 +1,5 @@
 /** Versions of drafts by counts (version vectors). No clock decides, and absence ends nothing. */
-import type { Counts } from '#src/contract/domain/entry.ts';
+import type { Counts } from '#src/contract/domain/stored-entry.ts';
 import { canonicalJson } from '#src/contract/wire/content-hash.ts';
 import { type DraftEnd, type DraftVersion, sentDraft } from '#src/contract/wire/draft-codec.ts';
 

@@ -1,6 +1,6 @@
 /** All synced data as one mergeable value: a semilattice (commutative, associative, idempotent). */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
-import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { mergeCollection } from './entries.ts';
 import type { SingleGroup } from './single-groups.ts';
 import { mergeSingles, type Singles } from './singles.ts';

@@ -1,5 +1,5 @@
 /** Attachments waiting on this device: the metadata of each, stored separately from its content. */
-import type { ExerciseDraft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { UploadedAttachment } from '#src/contract/wire/attachment.ts';
 import { noteKeys, readWaitingAttachment, waitingAttachmentOf } from '#src/contract/wire/note-codec.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';

@@ -2,7 +2,7 @@
 
 import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { DateKey, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import { type SingleGroup, singleGroups } from '../merge/single-groups.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';

@@ -1,5 +1,5 @@
 /** Records the end of a draft in the transaction that ends it, so that other devices can learn of it. */
-import { type DraftRecord, endText } from '../merge/drafts.ts';
+import { type DraftRecord, endText } from '../merge/draft-record.ts';
 import type { PersonWriting } from './person-database.ts';
 
 /**

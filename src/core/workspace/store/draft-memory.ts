@@ -1,6 +1,6 @@
 /** Converts drafts between the database and the merge. */
 import { sameJson } from '#renderers/json.ts';
-import type { DraftMemory } from '../merge/drafts.ts';
+import type { DraftMemory } from '../merge/draft-record.ts';
 import type { StoreContents } from './contents.ts';
 import { type PersonWriting, writeRecord } from './person-database.ts';
 

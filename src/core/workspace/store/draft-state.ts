@@ -1,9 +1,9 @@
 /** Sync status of each draft: derived from its text and from what the server was seen to have, never stored. */
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
-import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
+import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/draft-record.ts';
 import { isOutboxOnly } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf, marksOf } from './outbox.ts';

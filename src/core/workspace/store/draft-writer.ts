@@ -1,11 +1,11 @@
 /** Saves drafts, debounced while the user types. One write in flight; the last one wins. */
 
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
 import { ignore } from '#src/platform/ignore.ts';
-import type { DraftRecord } from '../merge/drafts.ts';
+import type { DraftRecord } from '../merge/draft-record.ts';
 import { endDraft, membersAfter } from './draft-ends.ts';
 import type { OrUnsaved } from './or-unsaved.ts';
 import { draftStores } from './person-database.ts';

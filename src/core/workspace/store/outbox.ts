@@ -1,6 +1,6 @@
 /** What the server has not confirmed: computed from ids each time, never stored as a flag. */
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/contract/wire/node-fields.ts';

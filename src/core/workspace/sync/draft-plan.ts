@@ -2,7 +2,7 @@
 
 import { type NodeField, progressionField } from '#src/contract/wire/node-fields.ts';
 import type { Chance } from '#src/platform/device/random.ts';
-import { type DraftMemory, type DraftPlan, mergeDrafts } from '../merge/drafts.ts';
+import { type DraftMemory, type DraftPlan, mergeDrafts } from '../merge/draft-record.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { StoreContents } from '../store/contents.ts';
 import { marksOf, marksOfDrafts } from '../store/outbox.ts';

@@ -1,10 +1,10 @@
 /** What a closing page sends: created within one task, and written to the device first. */
 
 import { sameJson } from '#renderers/json.ts';
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Chance } from '#src/platform/device/random.ts';
 import { ignore } from '#src/platform/ignore.ts';
-import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';
+import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/draft-record.ts';
 import { mergeState } from '../merge/state.ts';
 import { changesBetween } from '../store/changes.ts';
 import { memoryOf } from '../store/draft-memory.ts';

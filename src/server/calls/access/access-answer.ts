@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
 import { mayOpenData } from '../../context/authentication.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { isActiveCounsellor } from '../../people/access.ts';
+import { isActiveCounsellor } from '../../people/access-acts.ts';
 import { activeCounsellors } from '../../people/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
 import { recordedByOrganisation } from '../../store/acts.ts';

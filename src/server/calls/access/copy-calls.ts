@@ -9,7 +9,7 @@ import { callerOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { hand, takeBack } from '../../people/access.ts';
+import { hand, takeBack } from '../../people/access-acts.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf } from '../../store/acts.ts';
 import { type NewCopy, utcDay } from '../../store/copies.ts';

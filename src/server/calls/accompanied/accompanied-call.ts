@@ -12,7 +12,7 @@ import { actsInRole } from '../../context/authentication.ts';
 import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { isProfessional } from '../../people/access.ts';
+import { isProfessional } from '../../people/access-acts.ts';
 import { textsForCounsellor } from '../../records/counsellor-changes.ts';
 import { accountByUid, fullName } from '../../store/accounts.ts';
 import { textOf } from '../../store/bytes.ts';

@@ -6,7 +6,7 @@ import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { isProfessional } from '../../people/access.ts';
+import { isProfessional } from '../../people/access-acts.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';
 import { handedTexts } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Shell } from '#src/studio/web/kit/shell.tsx';
+import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { useStore } from '#src/ui/use-store.ts';

@@ -19,7 +19,7 @@ import {
   takeOver,
   type Written,
 } from '#src/studio/web/client/written.ts';
-import { type Fault, faultOf } from './limits.ts';
+import { type Fault, faultOf } from './text-faults.ts';
 
 /** `unkept`: the browser refuses to store the texts. */
 type Keeping = 'nothing' | 'kept' | 'unkept' | 'handed';

@@ -8,7 +8,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords, isoDayWords } from '#src/studio/words/say.ts';
 import { useAsked } from '#src/ui/use-asked.ts';
 import { useAccompany } from './accompany-context.ts';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from './fault-words.ts';
 
 /** Reads again when the tab becomes visible: the person may have withdrawn a copy. */
 function useHanded(uid: number): readonly [Outcome<readonly HandedText[]> | undefined, () => void] {

@@ -11,7 +11,7 @@ import { ClashDialog } from './clash-dialog.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { type Counsel, createCounsellorEditor } from './counsel.ts';
 import { Handed } from './handed.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from './fault-words.ts';
 import { Reading } from './reading.tsx';
 import { longestVocation } from './shown-documents.ts';
 import { Writing } from './writing.tsx';

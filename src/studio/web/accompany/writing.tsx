@@ -6,7 +6,7 @@ import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { isCompleted, isSame, type Seen, type Written } from '#src/studio/web/client/written.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { Counsel, CounselState } from './counsel.ts';
-import { faultWords, problemWords } from './problem-words.ts';
+import { faultWords, problemWords } from './fault-words.ts';
 
 interface WritingProps {
   readonly person: Accompanied;

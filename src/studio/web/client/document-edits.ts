@@ -3,7 +3,7 @@
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { startHistory } from '#src/studio/document/undo.ts';
+import { startHistory } from '#src/studio/document/undo-history.ts';
 import { sameTexts } from './ended-draft.ts';
 import type { OpenState } from './open-state.ts';
 import { type KeptTextsStore, newDraftId, type StoredEdit } from './stored-edits.ts';

@@ -2,7 +2,7 @@
 import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
-import { readText } from '#src/studio/document/json-text.ts';
+import { readText } from '#src/studio/document/document-text.ts';
 import { type MergedTexts, mergeTexts } from '#src/studio/document/merge-texts.ts';
 import type { StudioClient } from './studio-client.ts';
 

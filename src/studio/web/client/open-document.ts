@@ -7,7 +7,7 @@ import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts'
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { StateStore } from '#src/platform/state-store.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { changed, redone, startHistory, undone } from '#src/studio/document/undo.ts';
+import { changed, redone, startHistory, undone } from '#src/studio/document/undo-history.ts';
 import {
   createDocumentEdits,
   type DocumentEdits,

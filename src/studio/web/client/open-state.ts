@@ -3,7 +3,7 @@
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { TextClash } from '#src/studio/document/merge-texts.ts';
-import type { History } from '#src/studio/document/undo.ts';
+import type { History } from '#src/studio/document/undo-history.ts';
 
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
 

@@ -1,6 +1,6 @@
 /** Editor for one JSON text. The page's CSP forbids inline styles, so it uses a shadow root and constructed sheets. */
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { type History, isStep } from '#src/studio/document/undo.ts';
+import { type History, isStep } from '#src/studio/document/undo-history.ts';
 import { type CodeEditor, type CodeOptions, type CodeProblem, createCodeEditor } from './code-editor.ts';
 import type { Marks } from './code-marks.ts';
 

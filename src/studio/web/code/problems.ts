@@ -3,7 +3,7 @@ import { notJson } from '#renderers/check/check-documents.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
-import type { TextFault } from '#src/studio/document/json-text.ts';
+import type { TextFault } from '#src/studio/document/document-text.ts';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import type { CodeWords } from '#src/studio/words/code-fr.ts';
 import type { CodeProblem } from './code-editor.ts';

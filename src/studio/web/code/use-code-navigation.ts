@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isLocale, type Locale, otherLocale } from '#src/contract/domain/locale.ts';
 import { changeBetween } from '#src/studio/document/change-between.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
-import { type History, isStep } from '#src/studio/document/undo.ts';
+import { type History, isStep } from '#src/studio/document/undo-history.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { CodeHandle } from './code-field.tsx';
 import { placesIn, pointerAt, type TextRange } from './json-places.ts';

@@ -12,7 +12,7 @@ import {
 import { shortValue } from '#src/studio/document/condition-words.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { EditorPlace, PreviewSettings } from '#src/studio/web/editing/use-place.ts';
-import { studioThemes } from '#src/studio/web/kit/preferences.ts';
+import { studioThemes } from '#src/studio/web/kit/studio-preferences.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import {
   previewEvent,

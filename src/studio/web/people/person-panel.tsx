@@ -11,7 +11,7 @@ import { dayWords, timeWords } from '#src/studio/words/say.ts';
 import { failureName, hindranceWords, nameOf } from './account-words.ts';
 import { ActList } from './act-list.tsx';
 import type { DecisionResult, ReportDecision } from './decision-result.ts';
-import { Decisions } from './decisions.tsx';
+import { Decisions } from './decision-panel.tsx';
 import { LetterBox } from './letter-box.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { RequestForm } from './request-form.tsx';

@@ -1,6 +1,6 @@
 /** Messages between the editor and the preview's iframe, which share an origin. */
 
-import { isLocale } from '#renderers/format/names.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { isMembers, isText, type Members } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { ChosenContext } from '#src/studio/document/closed-contexts.ts';

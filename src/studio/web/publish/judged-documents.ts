@@ -2,7 +2,7 @@
 import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
-import type { ChangedDocument } from './differences.tsx';
+import type { ChangedDocument } from './difference-list.tsx';
 
 interface JudgedDocuments {
   /** Documents with changes. */

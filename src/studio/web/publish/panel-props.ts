@@ -1,7 +1,7 @@
 /** Props of the panels next to the differences: the draft and its verdict. */
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
-import type { ChangedDocument } from './differences.tsx';
+import type { ChangedDocument } from './difference-list.tsx';
 
 export interface PanelProps {
   readonly draft: StudioDraft;

@@ -11,7 +11,7 @@ import { Consequences } from './consequences.tsx';
 import { Hindrances } from './hindrances.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { Ticks } from './ticks.tsx';
+import { Ticks } from './tick-list.tsx';
 import { useTicks } from './use-ticks.ts';
 
 /** The confirmations, the reason and the calls that publish the draft now or later. */

@@ -1,8 +1,8 @@
 /** The effects that were confirmed when a release was published, with the numbers at the time. */
 import { readTick } from '#src/studio/document/ticks.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
-import { tickSentence } from '#src/studio/web/publish/ticks.tsx';
+import type { ChangedDocument } from '#src/studio/web/publish/difference-list.tsx';
+import { tickSentence } from '#src/studio/web/publish/tick-list.tsx';
 import { subjectName } from '#src/studio/words/named-texts.ts';
 
 interface AcceptedTicksProps {

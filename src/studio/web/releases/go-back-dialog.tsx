@@ -10,7 +10,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Line } from '#src/studio/web/publish/consequences.tsx';
-import { Ticks } from '#src/studio/web/publish/ticks.tsx';
+import { Ticks } from '#src/studio/web/publish/tick-list.tsx';
 import { useTicks } from '#src/studio/web/publish/use-ticks.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';

@@ -9,7 +9,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { Differences } from '#src/studio/web/publish/differences.tsx';
+import { Differences } from '#src/studio/web/publish/difference-list.tsx';
 import { documentTitle, documentVersion } from '#src/studio/words/document-names.ts';
 import { isFullyCurrent, releaseLine, releaseTitle } from '#src/studio/words/release-names.ts';
 import { downloadBlob } from '#src/ui/download.ts';

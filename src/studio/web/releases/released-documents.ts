@@ -3,7 +3,7 @@ import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
-import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
+import type { ChangedDocument } from '#src/studio/web/publish/difference-list.tsx';
 
 /** Omits documents that the release added: an earlier version does not exist. */
 export function changedIn(

@@ -3,7 +3,7 @@ import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { member } from '#renderers/json.ts';
 import { cardOf, widgetOf } from '#src/studio/document/forms.ts';
-import { type Limit, withExactly, withNumber } from '#src/studio/document/limits.ts';
+import { type Limit, withExactly, withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { NumberField } from './number-field.tsx';
 import type { QuestionProps } from './structure-props.ts';

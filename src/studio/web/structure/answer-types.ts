@@ -3,7 +3,7 @@ import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
-import { type QuestionKind, questionKindOf } from '#src/studio/document/questions.ts';
+import { type QuestionKind, questionKindOf } from '#src/studio/document/question-edits.ts';
 
 const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.json', {
   query: '?raw',

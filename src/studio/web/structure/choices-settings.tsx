@@ -13,9 +13,9 @@ import {
   withChoiceMoved,
   withChoiceTitle,
   withoutChoice,
-} from '#src/studio/document/choices.ts';
+} from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import type { ComparedValue } from '#src/studio/document/condition.ts';
+import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import { hasFixedChoices } from '#src/studio/document/fixed-choices.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';

@@ -1,6 +1,6 @@
 /** Row of the condition builder: a question, an operator and a value. */
 import { X } from 'lucide-react';
-import type { ComparedValue, Comparison } from '#src/studio/document/condition.ts';
+import type { ComparedValue, Comparison } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith } from '#src/studio/document/condition-choices.ts';
 import { IconButton } from './icon-button.tsx';
 import { useStructureWords } from './use-structure-words.ts';

@@ -8,7 +8,7 @@ import {
   type Comparison,
   readCondition,
   writeCondition,
-} from '#src/studio/document/condition.ts';
+} from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '#src/studio/document/condition-choices.ts';
 import { conditionAsSentence, conditionSentence } from '#src/studio/document/condition-sentence.ts';
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
-import { restoreQuestion } from '#src/studio/document/questions.ts';
+import { restoreQuestion } from '#src/studio/document/question-edits.ts';
 import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { IconButton } from './icon-button.tsx';

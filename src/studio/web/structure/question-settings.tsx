@@ -5,7 +5,7 @@ import { isText, member } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { formOf } from '#src/studio/document/forms.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
-import { withRequired } from '#src/studio/document/questions.ts';
+import { withRequired } from '#src/studio/document/question-edits.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -1,7 +1,7 @@
 /** Changes the code of a choice in conditions, and migrates existing answers. */
 
 import { useId, useState } from 'react';
-import { type Choice, codeFault, withChoiceRecoded } from '#src/studio/document/choices.ts';
+import { type Choice, codeFault, withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';

@@ -1,7 +1,7 @@
 /** Removes a choice: where its answers go, and what happens to conditions that use it. */
 
 import { useId, useState } from 'react';
-import { type Choice, withoutChoice } from '#src/studio/document/choices.ts';
+import { type Choice, withoutChoice } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';

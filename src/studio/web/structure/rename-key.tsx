@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { keysOf } from '#src/studio/document/questions.ts';
+import { keysOf } from '#src/studio/document/question-edits.ts';
 import { type Renaming, renamed, renameFault } from '#src/studio/document/rename.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -6,7 +6,7 @@ import { isText, member } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { withPieceAt } from '#src/studio/document/moves.ts';
-import { newKeys } from '#src/studio/document/questions.ts';
+import { newKeys } from '#src/studio/document/question-edits.ts';
 import { openAt } from '#src/studio/web/client/open-at.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';

@@ -1,7 +1,7 @@
 /** Laws of versions by counts: order does not matter, unseen versions stay, and the limits hold. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { type DraftVersion, readWireDrafts, writeWireDrafts } from '#src/contract/wire/draft-codec.ts';
 import { placesFor } from '#src/core/workspace/merge/draft-places.ts';
 import {
@@ -12,7 +12,7 @@ import {
   mergeEnds,
   standingVersions,
 } from '#src/core/workspace/merge/draft-versions.ts';
-import { countText, type DraftRecord, endText } from '#src/core/workspace/merge/drafts.ts';
+import { countText, type DraftRecord, endText } from '#src/core/workspace/merge/draft-record.ts';
 import { cases } from '#tests/cases.ts';
 
 const counts = fc

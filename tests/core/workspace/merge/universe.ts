@@ -1,6 +1,6 @@
 /** Random reachable states: versions derived from one another, and deletions of seen versions. */
 import fc from 'fast-check';
-import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { bareId, contentOf, identify, nextVersion } from '#src/contract/wire/version.ts';
 import { mergeCollection } from '#src/core/workspace/merge/entries.ts';
 import { nextSingle, type SingleVersion } from '#src/core/workspace/merge/singles.ts';

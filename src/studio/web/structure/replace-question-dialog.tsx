@@ -1,5 +1,5 @@
 /** Replaces a question by one with another type of answer. Existing answers stay readable. */
-import { freeKey, keysOf } from '#src/studio/document/questions.ts';
+import { freeKey, keysOf } from '#src/studio/document/question-edits.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
 import { type AnswerTypeChoice, withKinds } from './answer-types.ts';
 import { ReadersFirst } from './readers-first.tsx';

@@ -1,6 +1,6 @@
 /** Where a draft continues: the same for pages and exercises. */
 import { describe, expect, test } from 'vitest';
-import { opensAnother, opensDraft } from '#src/app/navigation/draft-places.ts';
+import { opensAnother, opensDraft } from '#src/app/navigation/draft-links.ts';
 import { exercises } from '#src/core/exercises/catalogue.ts';
 import { summaryPaths } from '#src/core/journal/corrections.ts';
 

@@ -1,5 +1,5 @@
 /** Intuitions of the reconnections in list order: newest entry first, then the user's order. */
-import type { Intuition, Reconnection } from '#src/contract/domain/entry.ts';
+import type { Intuition, Reconnection } from '#src/contract/domain/stored-entry.ts';
 
 export interface Gathered {
   readonly reconnection: Reconnection;

@@ -22,9 +22,9 @@ import {
   withChoiceRecoded,
   withChoiceTitle,
   withoutChoice,
-} from '#src/studio/document/choices.ts';
+} from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import type { ComparedValue } from '#src/studio/document/condition.ts';
+import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { patience } from '#tests/cases.ts';

@@ -4,7 +4,7 @@
  */
 
 import { copyLimits, type PersonAct } from '#src/contract/domain/access.ts';
-import type { Actor } from '#src/studio/api/store.ts';
+import type { Actor } from '#src/studio/api/studio-store.ts';
 import { type Account, accountByUid, fullName } from '../store/accounts.ts';
 import { recordActivity, recordedByOrganisation } from '../store/acts.ts';
 import {

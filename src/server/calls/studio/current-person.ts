@@ -1,6 +1,6 @@
 /** The provider account behind a call of the studio, with its present rights. */
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '#src/studio/api/store.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { actsInRole } from '../../context/authentication.ts';
 import type { Backend } from '../../context/backend-context.ts';

@@ -13,7 +13,7 @@ import { useToday } from '#src/app/context/today.ts';
 import { useSavedNow, useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, DateKey } from '#src/contract/domain/entry.ts';
+import type { About, DateKey } from '#src/contract/domain/stored-entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';

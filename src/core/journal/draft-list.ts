@@ -1,7 +1,7 @@
 /** Unfinished exercises: their list, their titles and where each continues. */
 
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { About, DateKey, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { About, DateKey, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { exerciseNamed, exerciseOfCollection } from '#src/core/exercises/catalogue.ts';
 import { isOnlyHere } from '#src/core/workspace/store/draft-state.ts';

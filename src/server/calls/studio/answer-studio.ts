@@ -4,8 +4,8 @@ import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
 import { knowsPreview, phoneOf } from '#src/studio/api/preview-routes.ts';
-import { studioRoutes } from '#src/studio/api/routes.ts';
-import type { Person } from '#src/studio/api/store.ts';
+import { studioRoutes } from '#src/studio/api/studio-routes.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { type Reply, requireRight, type Studio } from '#src/studio/api/studio.ts';
 import type { Backend } from '../../context/backend-context.ts';
 import { sendJson, sendJsonBytes } from '../../http/answer.ts';
@@ -13,7 +13,7 @@ import { callerOf } from '../../http/client-address.ts';
 import { readJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { answerProblems } from './answer-problems.ts';
-import { personOf } from './person.ts';
+import { personOf } from './current-person.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { asMembers, asTexts, at, type Members, member } from '#renderers/json.ts
 import type { Schema, Slide } from './document.ts';
 import type { Limits } from './document-limits.ts';
 import type { Fault } from './findings.ts';
-import { freeName } from './names.ts';
+import { freeName } from './reserved-names.ts';
 import { type DrawnAtOnce, drawnAtOnce } from './schema-cost.ts';
 import { readSlide, type SlideTools } from './slide-reader.ts';
 

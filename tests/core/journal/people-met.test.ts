@@ -1,7 +1,7 @@
 /** Which names are the same person, and which person a URL means. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { newestWith, peopleIn, personNamedIn, recentPeople } from '#src/core/journal/people.ts';
+import { newestWith, peopleIn, personNamedIn, recentPeople } from '#src/core/journal/people-met.ts';
 import { writtenOn } from './reconnections-written.ts';
 
 const day = (n: number) => new Date(2026, 0, n, 12);

@@ -1,8 +1,8 @@
 /** Serializes the published documents. Every server returns the same bytes for the same texts. */
 import { locales } from '#src/contract/domain/locale.ts';
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
-import { readText } from '#src/studio/document/json-text.ts';
-import type { Published } from './store.ts';
+import { readText } from '#src/studio/document/document-text.ts';
+import type { Published } from './studio-store.ts';
 
 /** JSON: `{fr: {name: document}, en: {…}}`. Omits missing and invalid texts. */
 export function answerBytes({ documents }: Published): Uint8Array<ArrayBuffer> {

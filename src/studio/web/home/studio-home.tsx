@@ -5,7 +5,7 @@ import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
 import { draftFor } from '#src/studio/web/client/next-draft.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useSearch } from '#src/studio/web/kit/search-context.ts';
-import { Face, Shell } from '#src/studio/web/kit/shell.tsx';
+import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';

@@ -1,5 +1,5 @@
 /** Pages that continue a draft. Before one opens, the app pulls the draft of other devices. */
-import type { ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { matchRoute, type RouteName, slideParameter } from './routes.ts';
 
 /** Query parameter of a form that is next to what it edits, or before a list. */

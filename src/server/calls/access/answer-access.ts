@@ -8,7 +8,7 @@ import { callerOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { type Doing, decline, give, withdraw } from '../../people/access.ts';
+import { type Doing, decline, give, withdraw } from '../../people/access-acts.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf, actsAbout } from '../../store/acts.ts';
 import type { Consent } from '../../store/consents.ts';

@@ -1,7 +1,7 @@
 /** Strict parsing: rejects what JSON.parse would silently drop, and reports its position. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readText } from '#src/studio/document/json-text.ts';
+import { readText } from '#src/studio/document/document-text.ts';
 import { cases } from '#tests/cases.ts';
 
 const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => {

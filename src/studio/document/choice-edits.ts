@@ -7,10 +7,10 @@ import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { addCodeMigration, isCarried, publishedKey, removeCodeMigration } from './answer-codes.ts';
 import { withComparisons } from './comparisons.ts';
-import { type ComparedValue, isCompared } from './condition.ts';
+import { type ComparedValue, isCompared } from './built-condition.ts';
 import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 import { versionIn } from './migration.ts';
-import { codeFrom } from './questions.ts';
+import { codeFrom } from './question-edits.ts';
 import { inBoth } from './slides.ts';
 
 export interface Choice {

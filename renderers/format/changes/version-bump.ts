@@ -1,5 +1,5 @@
 /** Compares document versions (`major.minor.patch`). */
-import { isVersion } from '../names.ts';
+import { isVersion } from '../reserved-names.ts';
 
 /** By which step a version was raised, or must be. */
 export type Bump = 'none' | 'patch' | 'minor' | 'major';

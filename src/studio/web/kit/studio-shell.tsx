@@ -7,7 +7,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { BrandMark } from '#src/ui/brand.tsx';
 import { useMenuDetails } from '#src/ui/use-menu-details.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { preferences, studioThemes } from './preferences.ts';
+import { preferences, studioThemes } from './studio-preferences.ts';
 import { useStudioWords } from './use-studio-words.ts';
 
 const themeIcons = { system: SunMoon, light: Sun, dark: Moon };

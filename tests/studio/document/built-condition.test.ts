@@ -10,7 +10,7 @@ import {
   type Comparison,
   readCondition,
   writeCondition,
-} from '#src/studio/document/condition.ts';
+} from '#src/studio/document/built-condition.ts';
 import {
   type Condition,
   conditionAsSentence,

@@ -1,6 +1,6 @@
 /** Migrates answers to the form of a newer document, and back to that of an older one. */
 
-import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import type { MigrationChange, Schema } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { sameJson } from '#renderers/json.ts';

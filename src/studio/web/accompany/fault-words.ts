@@ -1,7 +1,7 @@
 /** Sentences for a failed call: why it failed, and what happens to the texts. */
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { AccompanyWords } from '#src/studio/words/accompany-fr.ts';
-import type { Fault } from './limits.ts';
+import type { Fault } from './text-faults.ts';
 
 export function problemWords(problem: RemoteProblem, { problems }: AccompanyWords): string {
   switch (problem.kind) {

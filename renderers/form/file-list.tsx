@@ -6,7 +6,7 @@ import { cleanText } from '#renderers/format/text-cleaning.ts';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { fill } from '#renderers/words/words.ts';
 import { ErrorLine } from './errors.tsx';
-import { attributesOf } from './lines.tsx';
+import { attributesOf } from './inputs.tsx';
 
 /** Every save sends whole answers. */
 const MAX_MEGABYTES = 2;

@@ -10,13 +10,13 @@ import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import type { Doing } from '../../people/access.ts';
+import type { Doing } from '../../people/access-acts.ts';
 import * as decisions from '../../people/decisions.ts';
 import { readPerson, searchPeople } from '../../people/directory.ts';
 import { DecisionRejected, type Office } from '../../people/office.ts';
 import { goneActsOf } from '../../store/acts.ts';
 import { answerProblems } from '../studio/answer-problems.ts';
-import { personOf } from '../studio/person.ts';
+import { personOf } from '../studio/current-person.ts';
 import {
   approvalIn,
   counsellorIn,

@@ -2,7 +2,7 @@
  * Synced drafts as one device knows them, and their merge with the space. Every rule here was found by simulation:
  * without any of them a draft is lost, duplicated or written indefinitely.
  */
-import type { Counts, ExerciseDraft } from '#src/contract/domain/entry.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import {
   type DraftEnd,
   type DraftVersion,

@@ -19,7 +19,7 @@ import {
   withQuestion,
   withQuestionRetired,
   withRequired,
-} from '#src/studio/document/questions.ts';
+} from '#src/studio/document/question-edits.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import {
