@@ -28,8 +28,8 @@ if (propertyFactor <= usual) fc.configureGlobal({ ...fc.readConfigureGlobal(), s
  * @param many number of cases that gives certainty: `npm test` tries a fifth of them.
  * @param least minimum number of cases, for a law that also counts what it met.
  */
-export function cases(many: number, least = 5): number {
-  return Math.round(Math.max(Math.min(many, least), many * propertyFactor));
+export function cases(many: number, min = 5): number {
+  return Math.round(Math.max(Math.min(many, min), many * propertyFactor));
 }
 
 /** The cases of a list that `npm test` tries, spread over all of it; `npm run test:deep` tries each. */

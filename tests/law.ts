@@ -10,7 +10,7 @@ const limits = { oneCase: 30_000, shrinking: 45_000 };
 
 interface Effort extends Partial<typeof limits> {
   /** Minimum number of cases in `npm test`. */
-  readonly least?: number;
+  readonly min?: number;
 }
 
 /**
@@ -23,10 +23,10 @@ export async function expectLaw<Case>(
   many: number,
   effort: Effort = {},
 ): Promise<void> {
-  const { oneCase, shrinking, least } = { ...limits, ...effort };
+  const { oneCase, shrinking, min } = { ...limits, ...effort };
   // A summary of failures prints the message only, without its cause.
   const once = { timeout: oneCase, includeErrorInReport: true };
-  const found = await fc.check<Case>(law, { ...once, numRuns: cases(many, least), endOnFailure: true });
+  const found = await fc.check<Case>(law, { ...once, numRuns: cases(many, min), endOnFailure: true });
   if (!found.failed) return;
   const { seed, counterexamplePath: path } = found;
   // Restart from the same case. A flaky failure may pass now: then the first report counts.

@@ -5,9 +5,9 @@ import { own } from '#renderers/format/own-property.ts';
 import { sameJson } from '#renderers/json.ts';
 import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
+import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './carry-over.ts';
 import type { Exercise } from './exercise.ts';
 import { type KeptMarks, noMarks } from './kept-marks.ts';
-import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './carry-over.ts';
 import {
   type AnswerRecord,
   askedNow,

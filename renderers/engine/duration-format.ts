@@ -59,7 +59,7 @@ export function durationFault(
 const DAYS: Readonly<Record<DurationUnit, number>> = { TM: 1 / 1440, TH: 1 / 24, D: 1, W: 7, M: 30.4375 };
 
 /** Minimum and maximum days of a duration (a month has 28 to 31). Undefined if `text` is not a duration. */
-export function daysOf(text: string): readonly [least: number, most: number] | undefined {
+export function daysOf(text: string): readonly [min: number, max: number] | undefined {
   const { count, unit } = readDuration(text);
   if (unit === '' || durationFault(text) !== undefined) return undefined;
   const days = Number(count) * DAYS[unit];

@@ -43,9 +43,9 @@ export const ownRules: ReadonlyMap<string, OwnRule> = new Map<string, OwnRule>([
 const longestMonths = 99;
 
 function tooLong(answer: unknown): OwnFault | undefined {
-  const [least] = (typeof answer === 'string' && daysOf(answer)) || [0];
-  const [, most] = daysOf(`P${longestMonths}M`) ?? [0, 0];
-  return least > most ? { code: 'durationLong', keyword: 'formatMaximum', n: longestMonths } : undefined;
+  const [min] = (typeof answer === 'string' && daysOf(answer)) || [0];
+  const [, max] = daysOf(`P${longestMonths}M`) ?? [0, 0];
+  return min > max ? { code: 'durationLong', keyword: 'formatMaximum', n: longestMonths } : undefined;
 }
 
 function late(peak: unknown, whole: unknown): OwnFault | undefined {

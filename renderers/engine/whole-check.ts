@@ -138,6 +138,6 @@ function leastWrong(
     const branch = branchOf(violation);
     if (branch !== undefined) counts.set(branch, (counts.get(branch) ?? 0) + 1);
   }
-  const [least] = [...counts].sort(([, a], [, b]) => a - b);
-  return least?.[0];
+  const [min] = [...counts].sort(([, a], [, b]) => a - b);
+  return min?.[0];
 }

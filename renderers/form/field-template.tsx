@@ -18,9 +18,9 @@ import { BoundsProvider } from './bounds.tsx';
 import { ErrorLine } from './errors.tsx';
 import { KeepButton } from './keep-answer.tsx';
 import { usePlaces } from './list-places.ts';
-import { Repaired } from './reader-notice.tsx';
 import { partsOf } from './parts.ts';
 import { Question } from './question.tsx';
+import { Repaired } from './reader-notice.tsx';
 import { schemaOf } from './schema-of.ts';
 import { engineCardOf, useQuestion } from './widgets.tsx';
 

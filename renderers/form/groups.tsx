@@ -20,8 +20,8 @@ import { QuestionText } from '#renderers/parts/question-text.tsx';
 import { fill } from '#renderers/words/words.ts';
 import { useLabel } from './field-template.tsx';
 import { PlacesProvider } from './list-places.ts';
-import { Broken } from './reader-notice.tsx';
 import { partsOf } from './parts.ts';
+import { Broken } from './reader-notice.tsx';
 import { schemaOf } from './schema-of.ts';
 
 interface SheetProps {

@@ -7,9 +7,9 @@ import { idsOf, isOptional, type QuestionData } from '#renderers/parts/question-
 import { questionText } from '#renderers/parts/question-text.tsx';
 import type { PartProps, Widget } from '#renderers/parts/widget.ts';
 import { widgetOf } from '#renderers/widgets/registry.ts';
-import { Control } from './question-control.tsx';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { KeepButton } from './keep-answer.tsx';
+import { Control } from './question-control.tsx';
 import { Broken, Repaired } from './reader-notice.tsx';
 
 interface QuestionProps {

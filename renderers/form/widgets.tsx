@@ -19,9 +19,9 @@ import type { Widget } from '#renderers/parts/widget.ts';
 import { widgetByName, widgetOf } from '#renderers/widgets/registry.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { Checkbox } from './choices.tsx';
-import { Control } from './question-control.tsx';
 import { FiguresLine, Line, TextArea } from './inputs.tsx';
 import { Part } from './question.tsx';
+import { Control } from './question-control.tsx';
 import { schemaOf } from './schema-of.ts';
 
 interface Place {

@@ -14,13 +14,13 @@ const COLON = 58;
 
 /** Why a raw text is too large to parse, or undefined. Scanning the characters costs far less than parsing. */
 export function rawBreach(text: string, { answer, answerMarks }: Limits): Fault | undefined {
-  if (text.length > answer) return ['too-large', { limit: 'answer', most: answer }];
+  if (text.length > answer) return ['too-large', { limit: 'answer', max: answer }];
   let marks = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === COMMA || code === COLON) marks += 1;
   }
-  return marks > answerMarks ? ['too-large', { limit: 'answerMarks', most: answerMarks }] : undefined;
+  return marks > answerMarks ? ['too-large', { limit: 'answerMarks', max: answerMarks }] : undefined;
 }
 
 interface Counted {
@@ -48,7 +48,7 @@ function breachIn(
   counted.characters += name.length + (typeof value === 'string' ? value.length : 0);
   if (counted.characters > limits.document) return tooLarge('document', limits);
   if (typeof value !== 'object' || value === null) return leafBreach(value, name, limits);
-  if (depth > limits.depth) return { place: '', fault: ['too-deep', { most: limits.depth }] };
+  if (depth > limits.depth) return { place: '', fault: ['too-deep', { max: limits.depth }] };
   if (Array.isArray(value) && value.length > limits.list) return tooLarge('list', limits);
   const names = Object.keys(value);
   // Count before visiting: one object may have too many members to visit.
@@ -74,5 +74,5 @@ function leafBreach(value: unknown, name: string, limits: Limits): Breach | unde
 }
 
 function tooLarge(limit: Exceeded, limits: Limits): Breach {
-  return { place: '', fault: ['too-large', { limit, most: limits[limit] }] };
+  return { place: '', fault: ['too-large', { limit, max: limits[limit] }] };
 }

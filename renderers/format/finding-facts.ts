@@ -129,9 +129,9 @@ export interface FactsByCode {
   'unknown-member': Near;
   'wrong-shape': Found & { readonly wanted: Wanted };
   'no-such-property': Near;
-  'too-many-bytes': { readonly kilobytes: number; readonly most: number };
-  'too-many-slides': { readonly count: number; readonly most: number };
-  'too-many-sections': { readonly count: number; readonly most: number };
+  'too-many-bytes': { readonly kilobytes: number; readonly max: number };
+  'too-many-slides': { readonly count: number; readonly max: number };
+  'too-many-sections': { readonly count: number; readonly max: number };
   'too-many-fields': { readonly count: number };
   'not-major-minor-patch': Found;
   'no-changes': None;
@@ -184,8 +184,8 @@ export interface FactsByCode {
   'required-deprecated': Asked;
   'empty-text-accepted': None;
   'empty-list-accepted': None;
-  'no-max-length': { readonly most: number };
-  'max-length-too-large': Found & { readonly most: number };
+  'no-max-length': { readonly max: number };
+  'max-length-too-large': Found & { readonly max: number };
   'no-max-items': None;
   // Slides, questions, conditions
   'no-slides': None;
@@ -230,7 +230,7 @@ export interface FactsByCode {
   'unfitting-widget': { readonly widget: string; readonly needs: WidgetNeed };
   'unknown-option': Near;
   'option-not-read': { readonly widget: string; readonly readers: readonly string[] };
-  'word-too-long': { readonly word: string; readonly length: number; readonly most: number };
+  'word-too-long': { readonly word: string; readonly length: number; readonly max: number };
   'word-twice': { readonly word: string };
   'exactly-differs': Found & { readonly limit: string; readonly exactly: unknown };
   'closed-without-choices': None;
@@ -292,8 +292,8 @@ export interface FactsByCode {
   'null-branch': None;
   'open-root': None;
   'plain-form': None;
-  'too-deep': { readonly most: number };
-  'too-large': { readonly limit: Exceeded; readonly most: number };
+  'too-deep': { readonly max: number };
+  'too-large': { readonly limit: Exceeded; readonly max: number };
   unreadable: { readonly reason: string };
 }
 

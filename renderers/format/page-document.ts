@@ -21,7 +21,7 @@ export function readSections(
 ): readonly PageSection[] | undefined {
   if (!Array.isArray(raw)) return void findings.refuse('/sections', ['no-sections', { found: raw }]);
   if (raw.length > limits.slides)
-    return void findings.refuse('/sections', ['too-large', { limit: 'slides', most: limits.slides }]);
+    return void findings.refuse('/sections', ['too-large', { limit: 'slides', max: limits.slides }]);
   const names = new Set<string>();
   return raw.flatMap((each: unknown, index) => {
     const section = readSection(each, at('/sections', index), index, names, findings, readText);

@@ -13,13 +13,13 @@ import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
 import { withChoiceNames } from './idioms.ts';
 import { documentMembers } from './members.ts';
-import { isLocale } from './reserved-names.ts';
 import { readSections } from './page-document.ts';
 import { readPlainUi } from './plain-ui.ts';
+import { isPlainForm, plainSlides, readSlides } from './read-slides.ts';
 import { inlineReference, schemasByPlace } from './refs.ts';
+import { isLocale } from './reserved-names.ts';
 import { readSchema, withClosedRoot, withQuestionsInlined } from './schema.ts';
 import { readSummary } from './sections.ts';
-import { isPlainForm, plainSlides, readSlides } from './read-slides.ts';
 import type { SlideTools } from './slide-reader.ts';
 import { createTextReader } from './text-cleaning.ts';
 import { readFieldUis } from './ui.ts';
@@ -68,7 +68,7 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
     if (!isLocale(locale)) ofBranch.note('', ['unknown-language', {}]);
     else if (named === undefined) ofBranch.refuse('', ['branch-not-an-object', {}]);
     else if (all.length > limits.documents)
-      ofBranch.note('', ['too-large', { limit: 'documents', most: limits.documents }]);
+      ofBranch.note('', ['too-large', { limit: 'documents', max: limits.documents }]);
     problems.push(...ofBranch.problems);
     if (isLocale(locale))
       for (const [name, raw] of all.slice(0, limits.documents)) {

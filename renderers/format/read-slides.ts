@@ -31,8 +31,8 @@ export function plainSlides(
     findings.refuse('/schema/properties', [
       'too-large',
       fields > limits.plainFields
-        ? { limit: 'plainFields', most: limits.plainFields }
-        : { limit: 'slideChoices', most: limits.slideChoices },
+        ? { limit: 'plainFields', max: limits.plainFields }
+        : { limit: 'slideChoices', max: limits.slideChoices },
     ]);
     return undefined;
   }
@@ -52,7 +52,7 @@ export function readSlides(
   const offered = (fields: readonly string[]): number =>
     fields.reduce((sum, key) => sum + choicesOffered(schema, uiSchema, key, drawn), 0);
   if (Array.isArray(raw) && raw.length > limits.slides) {
-    findings.refuse(PLACE, ['too-large', { limit: 'slides', most: limits.slides }]);
+    findings.refuse(PLACE, ['too-large', { limit: 'slides', max: limits.slides }]);
     return undefined;
   }
   if (raw !== undefined && !Array.isArray(raw)) findings.repair(PLACE, ['not-a-list', { found: raw }]);
@@ -80,9 +80,9 @@ function excessOf(
   { slideFields, slideChoices }: Limits,
   offered: (fields: readonly string[]) => number,
 ): Fault | undefined {
-  if (fields.length > slideFields) return ['too-large', { limit: 'slideFields', most: slideFields }];
+  if (fields.length > slideFields) return ['too-large', { limit: 'slideFields', max: slideFields }];
   if (offered(fields) <= slideChoices) return undefined;
-  return ['too-large', { limit: 'slideChoices', most: slideChoices }];
+  return ['too-large', { limit: 'slideChoices', max: slideChoices }];
 }
 
 /** Number of choices, suggestions and starters that a question draws. */

@@ -87,26 +87,26 @@ function isConstant(schema: unknown): boolean {
 }
 
 function tooMany(place: string, limit: Exceeded, limits: Limits): Breach {
-  return { place, fault: ['too-large', { limit, most: limits[limit] }] };
+  return { place, fault: ['too-large', { limit, max: limits[limit] }] };
 }
 
 /** How many rounds rjsf follows a circular schema before it shows the first level. */
 const LOOKAHEAD = 5;
 
 /** True if resolving references gives more schemas than `most`. Circular references count a few rounds. */
-function isLargerAround(root: Schema, most: number): boolean {
+function isLargerAround(root: Schema, max: number): boolean {
   const places = schemasByPlace(root);
   let count = 0;
   const walk = (schema: Schema, path: readonly Schema[]): void => {
     count += 1;
-    if (count > most) return;
+    if (count > max) return;
     const target = Object.hasOwn(schema, '$ref') ? referred(schema, places) : undefined;
     if (target === undefined)
       for (const inner of innerSchemas(schema).filter(isDrawn)) walk(inner.schema, path);
     else if (path.filter((each) => each === target).length < LOOKAHEAD) walk(target, [...path, target]);
   };
   walk(root, []);
-  return count > most;
+  return count > max;
 }
 
 /** Keywords whose schemas are never drawn. */
@@ -137,11 +137,11 @@ function drawnBy(
   figure: (schema: Schema) => number,
 ): number {
   let sum = own;
-  const most = { anyOf: 0, oneOf: 0 };
+  const max = { anyOf: 0, oneOf: 0 };
   for (const { keyword, schema } of inner)
-    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure(schema));
+    if (keyword === 'anyOf' || keyword === 'oneOf') max[keyword] = Math.max(max[keyword], figure(schema));
     else if (!UNDRAWN.has(keyword)) sum += figure(schema) * rowsOf(keyword, holder);
-  return sum + most.anyOf + most.oneOf;
+  return sum + max.anyOf + max.oneOf;
 }
 
 interface Inner {
@@ -191,5 +191,5 @@ const waysOf: Combine = (schema, inner, figure) => {
     ways *= inner.reduce((sum, each) => (each.keyword === keyword ? sum + figure(each.schema) : sum), 0);
   }
   const beside = inner.filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf'].includes(keyword));
-  return beside.reduce((most, each) => Math.max(most, figure(each.schema)), 1) * Math.max(ways, 1);
+  return beside.reduce((max, each) => Math.max(max, figure(each.schema)), 1) * Math.max(ways, 1);
 };

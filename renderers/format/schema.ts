@@ -17,8 +17,8 @@ import {
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
 import { DRAFT_07, KEYWORDS, metaschemaFault } from './metaschema.ts';
-import { isReservedName } from './reserved-names.ts';
 import { inlineReference, pointerOf, referred, schemasByPlace } from './refs.ts';
+import { isReservedName } from './reserved-names.ts';
 import { costFault } from './schema-cost.ts';
 import type { ReadText } from './text-cleaning.ts';
 

@@ -10,15 +10,15 @@ export interface NearName {
 /** Finds the most similar names. Duplicates count once. */
 export function nearName(wanted: string, names: Iterable<string>): NearName {
   let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   let isShared = false;
   for (const name of names) {
     const distanceTo = distance(wanted, name);
-    if (distanceTo < least) [best, least, isShared] = [name, distanceTo, false];
-    else if (distanceTo === least && name !== best) isShared = true;
+    if (distanceTo < min) [best, min, isShared] = [name, distanceTo, false];
+    else if (distanceTo === min && name !== best) isShared = true;
   }
-  const meant = least <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
-  const isSlip = !isShared && least <= Math.min(2, Math.max(1, Math.floor(wanted.length / 4)));
+  const meant = min <= Math.max(1, Math.floor(wanted.length / 3)) ? best : undefined;
+  const isSlip = !isShared && min <= Math.min(2, Math.max(1, Math.floor(wanted.length / 4)));
   return { meant, sure: isSlip ? meant : undefined };
 }
 

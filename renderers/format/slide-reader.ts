@@ -18,7 +18,7 @@ export interface SlideTools {
 }
 
 /** Shortest and longest pause, in seconds. */
-const PAUSE = { least: 5, most: 180 } as const;
+const PAUSE = { min: 5, max: 180 } as const;
 
 export interface SlideContext {
   /** Keys asked by the slides read so far; grows. */
@@ -126,7 +126,7 @@ function readPause(
     findings.repair(place, ['wrong-shape', { wanted: 'pause', found: raw }]);
     return undefined;
   }
-  const kept = Math.min(Math.max(Math.round(seconds), PAUSE.least), PAUSE.most);
+  const kept = Math.min(Math.max(Math.round(seconds), PAUSE.min), PAUSE.max);
   if (kept !== seconds) findings.note(place, ['wrong-shape', { wanted: 'pause', found: raw }]);
   return { seconds: kept };
 }

@@ -31,16 +31,16 @@ type Focus = { readonly row: number; readonly part: 'text' | 'handle' | 'remove'
 const nothing: readonly unknown[] = [];
 
 /** The rows with as many empty ones as `least` requires. */
-function padded(from: readonly Row[], least: number): readonly Row[] {
-  const missing = Math.max(least, from.length) - from.length;
+function padded(from: readonly Row[], min: number): readonly Row[] {
+  const missing = Math.max(min, from.length) - from.length;
   return [...from, ...Array.from({ length: missing }, () => newRow())];
 }
 
 /** The rows on the screen. `keep` also stores them as the answer. */
-function useRows({ question, textOf, itemOf }: OrderedRowsProps, least: number) {
+function useRows({ question, textOf, itemOf }: OrderedRowsProps, min: number) {
   const { value, onChange } = question;
   const items = Array.isArray(value) ? value : nothing;
-  const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, []), least));
+  const [rows, setRows] = useState(() => padded(rowsFrom(items, textOf, []), min));
   const [seen, setSeen] = useState<unknown>(value);
 
   // The answer changed elsewhere (another tab, a resumed draft): update the rows.
@@ -48,7 +48,7 @@ function useRows({ question, textOf, itemOf }: OrderedRowsProps, least: number) 
     setSeen(value);
     const own = written(rows);
     const same = own.length === items.length && own.every((row, rank) => row.text === textOf(items[rank]));
-    if (!same) setRows(padded(rowsFrom(items, textOf, rows), least));
+    if (!same) setRows(padded(rowsFrom(items, textOf, rows), min));
   }
 
   function keep(next: readonly Row[]) {
@@ -86,8 +86,8 @@ function useRowEdits(props: OrderedRowsProps) {
   const { field, words, readOnly, services } = props.question;
   const exactly = field.ui['ui:options']?.exactly;
   const max = exactly ?? field.schema.maxItems;
-  const least = readOnly ? 0 : (exactly ?? 1);
-  const { rows, setRows, keep } = useRows(props, least);
+  const min = readOnly ? 0 : (exactly ?? 1);
+  const { rows, setRows, keep } = useRows(props, min);
   const [message, setMessage] = useState('');
   const undo = useUndo(services, words);
   const { list, add, focus } = useRowFocus();
@@ -124,7 +124,7 @@ function useRowEdits(props: OrderedRowsProps) {
     if (!row) return;
     const next = padded(
       rows.filter((other) => other !== row),
-      least,
+      min,
     );
     const neighbour = next[Math.max(rank - 1, 0)];
     focus.current = neighbour ? { row: neighbour.id, part } : 'add';
@@ -141,7 +141,7 @@ function useRowEdits(props: OrderedRowsProps) {
     setMessage('');
     // Removes the empty row that replaced it.
     const others = written(rows).length === 0 || exactly !== undefined ? withoutOneBlank(rows) : rows;
-    keep(padded([...others.slice(0, rank), row, ...others.slice(rank)], least));
+    keep(padded([...others.slice(0, rank), row, ...others.slice(rank)], min));
   }
   const latestPutBack = useLatest(putBack);
 

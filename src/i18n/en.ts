@@ -378,7 +378,7 @@ export const en: Words = {
       elsewhere: 'This file is still on the device where you attached it.',
       kind: '“{{name}}” cannot be attached. Accepted types: {{kinds}}.',
       empty: '“{{name}}” is an empty file.',
-      large: '“{{name}}” is too large. The limit is {{most}} MB.',
+      large: '“{{name}}” is too large. The limit is {{max}} MB.',
       full: 'The server can store only one file for all your notes. Your note is saved, and this file stays on this device.',
       refused: 'The server rejected this file. Your note is saved, and the file stays on this device.',
       serverSaid: 'Server message:',

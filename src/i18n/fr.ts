@@ -380,7 +380,7 @@ export const fr = {
       elsewhere: 'Ce fichier est encore sur l’appareil où vous l’avez joint.',
       kind: '« {{name}} » ne peut pas être joint. Types acceptés : {{kinds}}.',
       empty: '« {{name}} » est un fichier vide.',
-      large: '« {{name}} » est trop lourd. La limite est de {{most}} Mo.',
+      large: '« {{name}} » est trop lourd. La limite est de {{max}} Mo.',
       full: 'Le serveur ne conserve qu’un seul fichier pour toutes vos notes. Votre note est enregistrée, et ce fichier reste sur cet appareil.',
       refused:
         'Le serveur n’accepte pas ce fichier. Votre note est enregistrée, et le fichier reste sur cet appareil.',

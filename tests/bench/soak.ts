@@ -32,8 +32,8 @@ function growthOf(megabytes: readonly number[]): { readonly growth: number; read
   const part = Math.max(1, Math.floor(settled.length / 5));
   const [first, last] = [median(settled.slice(0, part)), median(settled.slice(-part))];
   const growth = last / first - 1;
-  const most = Math.max(...megabytes);
-  const inWords = `${first.toFixed(1)} MB after a fifth of the time, ${last.toFixed(1)} MB at the end (${(100 * growth).toFixed(1)} %), at most ${most.toFixed(1)} MB`;
+  const max = Math.max(...megabytes);
+  const inWords = `${first.toFixed(1)} MB after a fifth of the time, ${last.toFixed(1)} MB at the end (${(100 * growth).toFixed(1)} %), at most ${max.toFixed(1)} MB`;
   return { growth, inWords };
 }
 

@@ -439,11 +439,11 @@ test('a question gets another form, limits, and a new question in its place, by 
   await page.keyboard.press('Enter');
   await expect(form.locator('option:checked')).toHaveText('Phrase à compléter');
   await expect(question.getByLabel('Débuts de phrase')).toHaveValue('0');
-  const least = question.getByLabel('au moins (caractères)');
-  await least.fill('20');
-  await least.press('Tab');
+  const min = question.getByLabel('au moins (caractères)');
+  await min.fill('20');
+  await min.press('Tab');
   await saved(page);
-  await expect(least).toHaveValue('20');
+  await expect(min).toHaveValue('20');
 
   // Another type of answer makes another question; the references to the former one are shown first.
   await form.selectOption({ label: 'Échelle' });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { productFiles, usedBy } from './imports.ts';
 
 const walks: Readonly<
-  Record<string, { readonly most: number; readonly legs: readonly (readonly string[])[] }>
+  Record<string, { readonly max: number; readonly legs: readonly (readonly string[])[] }>
 > = JSON.parse(readFileSync('tests/walks.json', 'utf8'));
 
 const uses = new Map(productFiles.map((file) => [file, usedBy(file)]));
@@ -39,10 +39,10 @@ function connection(from: string, to: string): readonly string[] {
   throw new Error(`Nothing connects ${from} and ${to}.`);
 }
 
-test.each(Object.entries(walks))('%s', (_name, { most, legs }) => {
+test.each(Object.entries(walks))('%s', (_name, { max, legs }) => {
   expect(legs.flat().filter((file) => !uses.has(file))).toEqual([]);
   const files = new Set(
     legs.flatMap((leg) => leg.flatMap((to, at) => connection(leg[Math.max(at - 1, 0)] ?? to, to))),
   );
-  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(most);
+  expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(max);
 });

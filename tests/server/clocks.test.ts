@@ -162,7 +162,7 @@ describe('a purge', () => {
 
 test('a limit that was reached while the clock was ahead is waited for no longer than its time', async () => {
   await withStore(async (db) => {
-    const pace = { each: 1000, most: 3000 };
+    const pace = { each: 1000, max: 3000 };
     for (const _ of [1, 2, 3]) await takeOnce(db, 'key', { now: ahead, ...pace });
     expect(await takeOnce(db, 'key', { now: today, ...pace })).toBeLessThanOrEqual(1000);
     expect(await takeOnce(db, 'key', { now: today + 1000, ...pace })).toBe(0);

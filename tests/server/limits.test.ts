@@ -262,13 +262,13 @@ describe('a clock that goes back', () => {
       await backend.store.look((db) =>
         expectLaw(
           fc.asyncProperty(fc.uuid(), leaps, async (key, history) => {
-            const pace = { each: 100, most: 1000 };
+            const pace = { each: 100, max: 1000 };
             let now = 2 * 10 ** 10;
             for (const { leap, calls } of history) {
               now += leap;
               for (let call = 0; call < calls; call += 1) {
                 const wait = await takeOnce(db, key, { ...pace, now });
-                expect(wait).toBeLessThanOrEqual(pace.most);
+                expect(wait).toBeLessThanOrEqual(pace.max);
                 if (wait === 0) continue;
                 now += wait;
                 expect(await takeOnce(db, key, { ...pace, now })).toBe(0);
@@ -284,7 +284,7 @@ describe('a clock that goes back', () => {
   test('by a second gives nobody a new burst', async () => {
     await start({});
     await backend.store.look(async (db) => {
-      const pace = { each: 100, most: 1000 };
+      const pace = { each: 100, max: 1000 };
       for (let call = 0; call < 10; call += 1)
         expect(await takeOnce(db, 'key', { ...pace, now: 5000 })).toBe(0);
       expect(await takeOnce(db, 'key', { ...pace, now: 4999 })).toBe(100);
@@ -302,7 +302,7 @@ test('no name, mail or address is kept', async () => {
 
 test('two processes on one store count as one', async () => {
   await start({});
-  const pace = { now: 1_000_000, each: 100, most: 1000 };
+  const pace = { now: 1_000_000, each: 100, max: 1000 };
   const taken = await backend.store.look((one) =>
     backend.store.look((other) =>
       Promise.all(

@@ -135,11 +135,11 @@ describe('a new store', () => {
       expect(String(numberOfTime(Date.UTC(year, 0, 1))).length).toBeLessThanOrEqual(9);
     }
     const store = await newStore();
-    const least = numberOfTime(Date.now());
+    const min = numberOfTime(Date.now());
     const db = await openDatabase(store);
     const { uid, nid, fid } = await add(db);
     await db.destroy();
-    for (const number of [uid, nid, fid]) expect(number).toBeGreaterThan(least);
+    for (const number of [uid, nid, fid]) expect(number).toBeGreaterThan(min);
   });
 });
 

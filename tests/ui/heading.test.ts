@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Reconnection, Tense } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Reconnection, Tense } from '#src/contract/domain/stored-entry.ts';
 import { reconewKeys } from '#src/core/exercises/reconew.ts';
 import { begunWith, headingOf, whenOf } from '#src/core/journal/reconnection-words.ts';
 import { startWords } from '#src/i18n/i18n.ts';

@@ -62,12 +62,12 @@ function checkNotEmpty(property: Schema, place: TextPlace, report: Report): void
   if (type === 'array' && (property.minItems ?? 0) < 1) report.error(9, place, 'empty-list-accepted', {});
 }
 
-function checkBounds(schema: Schema, pointer: string, most: number, report: Report): void {
+function checkBounds(schema: Schema, pointer: string, max: number, report: Report): void {
   const { type, maxLength } = schema;
   const place = answerAt(pointer);
   if (type === 'string' && !isBounded(schema)) {
-    if (maxLength === undefined) report.error(10, place, 'no-max-length', { most });
-    else if (maxLength > most) report.error(10, place, 'max-length-too-large', { found: maxLength, most });
+    if (maxLength === undefined) report.error(10, place, 'no-max-length', { max });
+    else if (maxLength > max) report.error(10, place, 'max-length-too-large', { found: maxLength, max });
   }
   if (type === 'array' && schema.maxItems === undefined) report.error(10, place, 'no-max-items', {});
 }
@@ -85,15 +85,15 @@ export function checkSize(
 ): void {
   const bytes = new TextEncoder().encode(JSON.stringify(members)).length;
   if (bytes > limits.bytes)
-    report.warn(33, WHOLE, 'too-many-bytes', { kilobytes: kB(bytes), most: kB(limits.bytes) });
-  const most = limits.slides;
-  if (slides.length > most)
-    report.warn(33, drawingAt('ui:slides'), 'too-many-slides', { count: slides.length, most });
+    report.warn(33, WHOLE, 'too-many-bytes', { kilobytes: kB(bytes), max: kB(limits.bytes) });
+  const max = limits.slides;
+  if (slides.length > max)
+    report.warn(33, drawingAt('ui:slides'), 'too-many-slides', { count: slides.length, max });
   for (const { index, fields } of slides)
     if (fields.length > limits.slideFields)
       report.warn(33, drawingAt('ui:slides', index), 'too-many-fields', { count: fields.length });
-  if (sections.length > most)
-    report.warn(33, placeAt('sections'), 'too-many-sections', { count: sections.length, most });
+  if (sections.length > max)
+    report.warn(33, placeAt('sections'), 'too-many-sections', { count: sections.length, max });
 }
 
 function kB(bytes: number): number {

@@ -117,9 +117,9 @@ const flag: OptionCheck = (value) => (typeof value === 'boolean' ? undefined : w
 
 const texts: OptionCheck = (value, { schema }) => {
   if (!Array.isArray(value) || !value.every(isText)) return wrong('texts', value);
-  const most = schema.items?.maxLength ?? schema.maxLength ?? Number.POSITIVE_INFINITY;
-  const long = value.find((each) => each.length > most);
-  if (long !== undefined) return ['word-too-long', { word: long, length: long.length, most }];
+  const max = schema.items?.maxLength ?? schema.maxLength ?? Number.POSITIVE_INFINITY;
+  const long = value.find((each) => each.length > max);
+  if (long !== undefined) return ['word-too-long', { word: long, length: long.length, max }];
   const twice = value.find((each, index) => value.indexOf(each) !== index);
   return twice === undefined ? undefined : ['word-twice', { word: twice }];
 };

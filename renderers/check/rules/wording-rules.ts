@@ -1,8 +1,8 @@
 /** Rules 17, 24, 25 and 26: insertions, missing texts, typography, plain text only. */
 
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
-import { isLocale } from '#renderers/format/reserved-names.ts';
 import { type Insertion, parseWording } from '#renderers/format/parse-wording.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { characterCode, isSafeTarget } from '#renderers/format/text-cleaning.ts';
 import { isText, member } from '#renderers/json.ts';

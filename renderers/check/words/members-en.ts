@@ -1,5 +1,6 @@
 /** English texts: the document, its members, where answers are stored, and its history. */
 import { shown } from '../shown-value.ts';
+import type { Words } from './finding-wording.ts';
 import {
   changeInWords,
   didYouMean,
@@ -12,7 +13,6 @@ import {
   possible,
   quoted,
 } from './phrases-en.ts';
-import type { Words } from './finding-wording.ts';
 
 export const members = {
   'branch-not-an-object': ['must be an object that contains documents', 'Use an object.'],
@@ -64,9 +64,9 @@ export const members = {
   ],
   'wrong-shape': [({ wanted, found }) => mustBe(wanted, found), 'Correct it.'],
   'no-such-property': ['no such property', ({ meant }) => didYouMean(meant)],
-  'too-many-bytes': [({ kilobytes, most }) => `${kilobytes} kB, more than ${most}`, 'Split the document.'],
-  'too-many-slides': [({ count, most }) => `${count} slides, more than ${most}`, 'Split the document.'],
-  'too-many-sections': [({ count, most }) => `${count} sections, more than ${most}`, 'Split the page.'],
+  'too-many-bytes': [({ kilobytes, max }) => `${kilobytes} kB, more than ${max}`, 'Split the document.'],
+  'too-many-slides': [({ count, max }) => `${count} slides, more than ${max}`, 'Split the document.'],
+  'too-many-sections': [({ count, max }) => `${count} sections, more than ${max}`, 'Split the page.'],
   'too-many-fields': [({ count }) => `${count} fields`, 'Split the slide.'],
   'not-major-minor-patch': [
     ({ found }) => `${shown(found)} is not major.minor.patch`,

@@ -1,5 +1,6 @@
 /** French texts: the document, its members, where answers are stored, and its history. */
 
+import type { Words } from './finding-wording.ts';
 import {
   changeInWords,
   cited,
@@ -14,7 +15,6 @@ import {
   value,
   wantedInWords,
 } from './phrases-fr.ts';
-import type { Words } from './finding-wording.ts';
 
 /** What the parser expected where a text stops being JSON. */
 const EXPECTED: Readonly<Record<string, string>> = {
@@ -95,15 +95,15 @@ export const members = {
   ],
   'no-such-property': ['cette question n’existe pas dans le schéma', ({ meant }) => didYouMean(meant)],
   'too-many-bytes': [
-    ({ kilobytes, most }) => `le document pèse ${kilobytes} ko, plus de ${most}`,
+    ({ kilobytes, max }) => `le document pèse ${kilobytes} ko, plus de ${max}`,
     'Partagez-le en plusieurs.',
   ],
   'too-many-slides': [
-    ({ count, most }) => `${count} pages, plus de ${most}`,
+    ({ count, max }) => `${count} pages, plus de ${max}`,
     'Partagez le document en plusieurs.',
   ],
   'too-many-sections': [
-    ({ count, most }) => `${count} rubriques, plus de ${most}`,
+    ({ count, max }) => `${count} rubriques, plus de ${max}`,
     'Partagez la page en plusieurs.',
   ],
   'too-many-fields': [({ count }) => `${count} questions sur une même page`, 'Partagez la page.'],

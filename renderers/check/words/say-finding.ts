@@ -1,8 +1,8 @@
 /** Formats findings in English or French. */
 import type { Finding } from '../finding.ts';
+import type { Entry, Language, Words } from './finding-wording.ts';
 import { en } from './finding-words-en.ts';
 import { fr } from './finding-words-fr.ts';
-import type { Entry, Language, Words } from './finding-wording.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { en, fr };
 

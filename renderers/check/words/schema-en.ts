@@ -1,7 +1,7 @@
 /** English texts: the answer schema. */
 import { shown } from '../shown-value.ts';
-import { didYouMean, quoted, typesInWords } from './phrases-en.ts';
 import type { Words } from './finding-wording.ts';
+import { didYouMean, quoted, typesInWords } from './phrases-en.ts';
 
 const FAULTS = {
   remote: ['is remote', 'Copy it under definitions.'],
@@ -55,10 +55,10 @@ export const schema = {
   ],
   'empty-text-accepted': ['required but an empty text is accepted', 'Add "minLength": 1.'],
   'empty-list-accepted': ['required but an empty list is accepted', 'Add "minItems": 1.'],
-  'no-max-length': ['maxLength is missing', ({ most }) => `Add one (at most ${most}).`],
+  'no-max-length': ['maxLength is missing', ({ max }) => `Add one (at most ${max}).`],
   'max-length-too-large': [
     ({ found }) => `maxLength ${shown(found)} is too large`,
-    ({ most }) => `Use ${most} or less.`,
+    ({ max }) => `Use ${max} or less.`,
   ],
   'no-max-items': ['maxItems is missing', 'Add one.'],
 } satisfies Partial<Words>;

@@ -1,7 +1,7 @@
 /** French texts: the answer schema. */
 
-import { cited, didYouMean, named, typesInWords, value } from './phrases-fr.ts';
 import type { Words } from './finding-wording.ts';
+import { cited, didYouMean, named, typesInWords, value } from './phrases-fr.ts';
 
 const FAULTS = {
   remote: ['est hors du document', 'Copiez sous « definitions » ce qui s’y trouve.'],
@@ -92,11 +92,11 @@ export const schema = {
   ],
   'no-max-length': [
     'la longueur de la réponse n’est pas limitée (« maxLength »)',
-    ({ most }) => `Ajoutez une limite (au plus ${most}).`,
+    ({ max }) => `Ajoutez une limite (au plus ${max}).`,
   ],
   'max-length-too-large': [
     ({ found }) => `une longueur de ${value(found)} caractères est trop grande`,
-    ({ most }) => `Écrivez au plus ${most}.`,
+    ({ max }) => `Écrivez au plus ${max}.`,
   ],
   'no-max-items': [
     'le nombre de réponses de la liste n’est pas limité (« maxItems »)',

@@ -1,8 +1,8 @@
 /** English texts: slides, questions, conditions and widgets. */
 import type { WidgetNeed } from '#renderers/format/card.ts';
 import { shown } from '../shown-value.ts';
-import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
 import type { Words } from './finding-wording.ts';
+import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
 
 /** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ export const slides = {
     ({ readers }) => `It belongs to ${readers.join(', ')}.`,
   ],
   'word-too-long': [
-    ({ word, length, most }) => `${shown(word)} has ${length} characters, maxLength is ${most}`,
+    ({ word, length, max }) => `${shown(word)} has ${length} characters, maxLength is ${max}`,
     'Shorten it.',
   ],
   'word-twice': [({ word }) => `${shown(word)} appears twice`, 'Keep one.'],

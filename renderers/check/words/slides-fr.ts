@@ -1,6 +1,7 @@
 /** French texts: slides (authors call them pages), questions, conditions and widgets. */
 
 import type { WidgetNeed } from '#renderers/format/card.ts';
+import type { Words } from './finding-wording.ts';
 import {
   cited,
   conditionInWords,
@@ -13,7 +14,6 @@ import {
   value,
   wantedInWords,
 } from './phrases-fr.ts';
-import type { Words } from './finding-wording.ts';
 
 /** What to write instead of a keyword, if another keyword alone is not enough. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -148,7 +148,7 @@ export const slides = {
     ({ readers }) => `Elle appartient à : ${readers.join(', ')}.`,
   ],
   'word-too-long': [
-    ({ word, length, most }) => `${value(word)} a ${length} caractères, la réponse en accepte ${most}`,
+    ({ word, length, max }) => `${value(word)} a ${length} caractères, la réponse en accepte ${max}`,
     'Raccourcissez-le.',
   ],
   'word-twice': [({ word }) => `${value(word)} figure deux fois`, 'Gardez-le une fois.'],

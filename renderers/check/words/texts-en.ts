@@ -2,8 +2,8 @@
 import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { shown } from '../shown-value.ts';
-import { described, didYouMean, quoted } from './phrases-en.ts';
 import type { Words } from './finding-wording.ts';
+import { described, didYouMean, quoted } from './phrases-en.ts';
 
 const LANGUAGES = { fr: 'French', en: 'English' } as const;
 
@@ -136,7 +136,7 @@ export const texts = {
     'there are no slides; drawn as one plain form',
     'Add "ui:slides" where the questions should come one after the other.',
   ],
-  'too-deep': [({ most }) => `nested more than ${most} levels deep`, 'Nest less, or use definitions.'],
-  'too-large': [({ limit, most }) => `more than ${most} ${LIMITS[limit]}`, 'Make it smaller, or split it.'],
+  'too-deep': [({ max }) => `nested more than ${max} levels deep`, 'Nest less, or use definitions.'],
+  'too-large': [({ limit, max }) => `more than ${max} ${LIMITS[limit]}`, 'Make it smaller, or split it.'],
   unreadable: [({ reason }) => `could not be read: ${reason}`, 'Report this to the developers of the app.'],
 } satisfies Partial<Words>;

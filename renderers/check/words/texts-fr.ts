@@ -1,8 +1,8 @@
 /** French texts: wordings, the two languages, and problems that the document reader finds. */
 import type { Exceeded } from '#renderers/format/document-limits.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
-import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
 import type { Words } from './finding-wording.ts';
+import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
 
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const;
 
@@ -197,11 +197,11 @@ export const texts = {
     'Ajoutez « ui:slides » pour poser les questions l’une après l’autre.',
   ],
   'too-deep': [
-    ({ most }) => `plus de ${most} niveaux imbriqués`,
+    ({ max }) => `plus de ${max} niveaux imbriqués`,
     'Imbriquez moins, ou utilisez « definitions ».',
   ],
   'too-large': [
-    ({ limit, most }) => `plus de ${most} ${LIMITS[limit]}`,
+    ({ limit, max }) => `plus de ${max} ${LIMITS[limit]}`,
     'Réduisez cette partie, ou partagez-la en plusieurs.',
   ],
   unreadable: [

@@ -29,10 +29,10 @@ function faultOfAttachment(
   const { extensions, limit } = { ...ownRules, ...rules };
   if (!isOffered(name, rules)) return t('notes.file.kind', { name, kinds: extensions.join(', ') });
   if (size === 0) return t('notes.file.empty', { name });
-  const most = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+  const max = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
     Math.floor((limit / 2 ** 20) * 100) / 100,
   );
-  return size > limit ? t('notes.file.large', { name, most }) : undefined;
+  return size > limit ? t('notes.file.large', { name, max }) : undefined;
 }
 
 /** The app's own limits, used until the server has sent its own. */

@@ -1,7 +1,7 @@
 /** The user's derailors and claims, newest first. */
 import { useMemo } from 'react';
-import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { type DerailorGroup, type Identified, readDerailors } from '#src/core/journal/derailors.ts';
 import { useSavedNow } from './use-snapshot-now.ts';
 

@@ -2,8 +2,8 @@
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { entryOfDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';

@@ -1,8 +1,8 @@
 /** Device and time of the last change, to distinguish versions of a draft. */
 
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { lastChange } from '#src/core/journal/dates.ts';
 import { hasTwin, type NamedDraft } from '#src/core/journal/draft-list.ts';
 import type { Translate } from '#src/i18n/i18n.ts';

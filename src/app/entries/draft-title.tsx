@@ -2,8 +2,8 @@
 
 import { withFormerNames } from '#renderers/engine/answers-now.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isFriendshipPart } from '#src/contract/domain/friendship.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { amitiepro, amitieproKeys } from '#src/core/exercises/amitiepro.ts';
 import { reconew, whoIn } from '#src/core/exercises/reconew.ts';
 import { useWords } from '#src/ui/use-words.ts';

@@ -13,8 +13,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { rowMark } from '#src/ui/row-keys.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { EntryAsWritten } from './as-written.tsx';
-import { VersionsMark } from './versions-dialog.tsx';
 import { TenseMark } from './tense-mark.tsx';
+import { VersionsMark } from './versions-dialog.tsx';
 import { ChangeMark } from './waiting-change.tsx';
 import './history-row.css';
 

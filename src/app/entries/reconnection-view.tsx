@@ -10,9 +10,9 @@ import { headingOf } from '#src/core/journal/reconnection-words.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { useEditTo } from './edit-answer.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
-import { EntryVersions, useVersionsGoing } from './versions-dialog.tsx';
 import { EntryView } from './entry-view.tsx';
 import { SummaryBody, SummaryHead, useReconnectionText } from './reconnection-summary.tsx';
+import { EntryVersions, useVersionsGoing } from './versions-dialog.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 
 interface ReconnectionViewProps extends Pick<EntryViewProps, 'back'> {

@@ -1,7 +1,6 @@
 /** Navigation guard: decides on every navigation, as a pure function. */
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
-import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import { filledFields, minimumPersonalFields, type PersonalInfo } from '#src/contract/domain/profile.ts';
 import {
@@ -11,6 +10,7 @@ import {
   stepOf,
   type Variant,
 } from '#src/contract/domain/progression.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { afterLogin, loginFormAfter, withReturnUrl } from './return-url.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
 

@@ -20,9 +20,9 @@ import { useWords } from '#src/ui/use-words.ts';
 import { DraftNotes } from './draft-notes.tsx';
 import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
-import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 import { useOpenExercise } from './open-exercise.ts';
 import { useServices } from './services.tsx';
+import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
 /** Place of notes above the save button. */

@@ -8,8 +8,8 @@ import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { deviceInWords } from '#src/app/entries/draft-device.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { Versions } from '#src/ui/versions.tsx';
 

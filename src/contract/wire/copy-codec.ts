@@ -2,11 +2,16 @@
 
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { byName, namesOf } from '#src/contract/domain/names.ts';
 import { type PersonalInfo, profileTexts } from '#src/contract/domain/profile.ts';
 import type { Result } from '#src/contract/domain/result.ts';
+import type {
+  DateKey,
+  ExerciseDraft,
+  IdentityCard,
+  StoredEntries,
+} from '#src/contract/domain/stored-entry.ts';
 import { readAccess, readActs } from './access-codec.ts';
 import { draftFault, receivedDraft, sentDraft } from './draft-codec.ts';
 import { jsonFault } from './json-fault.ts';

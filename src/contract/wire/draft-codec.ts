@@ -1,6 +1,7 @@
 /** Encodes drafts for the sync (reserved member of the progression's field) and for the copy. */
-import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+
 import { namesOf } from '#src/contract/domain/names.ts';
+import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isList, isRecord, member } from './shape.ts';
 
 /** One version of a draft, with the counts of its changes. */

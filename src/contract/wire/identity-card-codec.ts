@@ -1,8 +1,8 @@
 /** Keys of the identity card: English names in code, the provider's own on the wire. */
 
 import { isBlank } from '#src/contract/domain/blank.ts';
-import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 
 export const identityCardKeys = {
   symptom: 'CIDsymptome',

@@ -16,9 +16,9 @@ const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Counts until a limit is exceeded. Also counts invalid JSON. */
-export function shapeOf(json: string, most: ShapeLimit): JsonShape {
+export function shapeOf(json: string, max: ShapeLimit): JsonShape {
   let [level, depth, marks, names] = [0, 0, 0, 0];
-  for (let at = 0; at < json.length && depth <= most.depth && marks <= most.marks; at += 1) {
+  for (let at = 0; at < json.length && depth <= max.depth && marks <= max.marks; at += 1) {
     const code = json.charCodeAt(at);
     if (code === quote) at = endOfString(json, at);
     else if (code === openList || code === openObject) {
@@ -49,7 +49,7 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-export function isWithin(json: string, most: ShapeLimit): boolean {
-  const { depth, marks } = shapeOf(json, most);
-  return depth <= most.depth && marks <= most.marks;
+export function isWithin(json: string, max: ShapeLimit): boolean {
+  const { depth, marks } = shapeOf(json, max);
+  return depth <= max.depth && marks <= max.marks;
 }

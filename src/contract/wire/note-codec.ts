@@ -1,8 +1,8 @@
 /** Parses and writes personal notes and their files in the stored entries of `field_celebrations`. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 import { newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf } from './entry-codec.ts';
 import { bareTextMember } from './field-text.ts';
 import { idText, isList, isRecord, member } from './shape.ts';

@@ -1,6 +1,7 @@
 /** Parses and writes reconnections and their intuitions in the stored entries of `field_intuitions`. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 import { instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
+import { isShown, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type {
   DateKey,
   Intuition,
@@ -9,7 +10,6 @@ import type {
   StoredEntry,
   Tense,
 } from '#src/contract/domain/stored-entry.ts';
-import { isShown, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import { type FinishedAnswers, writeEntry } from './entry-codec.ts';
 import type { WireProblem } from './read-problem.ts';
 import { pointer, type Read, readable, unreadable } from './read-problem.ts';

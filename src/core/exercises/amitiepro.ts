@@ -1,11 +1,12 @@
 /** A professional friendship exchange, in four parts that may be days apart; each part ends with its own save. */
-import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
+
 import {
   type FriendshipPart,
   friendshipParts,
   isFriendshipPart,
   partAfter,
 } from '#src/contract/domain/friendship.ts';
+import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { cardLabels, commonContext } from './context.ts';
 import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';

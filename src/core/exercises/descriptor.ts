@@ -5,9 +5,15 @@ import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { About, DateKey, ExerciseDraft, IdentityCard, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import type {
+  About,
+  DateKey,
+  ExerciseDraft,
+  IdentityCard,
+  StoredEntry,
+} from '#src/contract/domain/stored-entry.ts';
 import type { PutAside } from '#src/contract/wire/entry-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Translate } from '#src/i18n/i18n.ts';

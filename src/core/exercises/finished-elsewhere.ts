@@ -4,8 +4,8 @@
  */
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { DraftOrigin } from '#src/core/workspace/merge/draft-apart.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

@@ -3,8 +3,8 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept-marks.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { About } from '#src/contract/domain/stored-entry.ts';
 import { isVariant, type StepNumber } from '#src/contract/domain/progression.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import { readVariant } from '#src/contract/wire/progression-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

@@ -9,8 +9,13 @@ import { answersNow, formerNames, withFormerNames } from '#renderers/engine/answ
 import { readKept } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type {
+  ExerciseDraft,
+  IdentityCard,
+  StoredEntries,
+  StoredEntry,
+} from '#src/contract/domain/stored-entry.ts';
 import { withMarkKeys } from '#src/contract/wire/entry-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { DocumentCache } from '#src/core/workspace/documents.ts';

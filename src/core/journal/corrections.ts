@@ -2,8 +2,8 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { isFriendshipPart } from '#src/contract/domain/friendship.ts';
+import type { DateKey, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { amitiepro } from '#src/core/exercises/amitiepro.ts';
 import { exerciseNamed } from '#src/core/exercises/catalogue.ts';
 import { deviateur } from '#src/core/exercises/deviateur.ts';

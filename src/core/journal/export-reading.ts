@@ -10,9 +10,15 @@ import { member } from '#renderers/json.ts';
 import { shownName } from '#renderers/words/file-answer.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
-import type { About, DateKey, Intuition, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
+import type {
+  About,
+  DateKey,
+  Intuition,
+  Reconnection,
+  StoredEntry,
+} from '#src/contract/domain/stored-entry.ts';
 import { answersOf, marksOf, parkedAnswersOf } from '#src/contract/wire/entry-codec.ts';
 import { noteAnswers, noteKeys, readNotes } from '#src/contract/wire/note-codec.ts';
 import { asListed, readReconnection } from '#src/contract/wire/reconnection-codec.ts';

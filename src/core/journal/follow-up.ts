@@ -1,6 +1,7 @@
 /** Follow-up of a prepared situation: the question on the home page, and the two linked reconnections. */
-import type { DateKey, ExerciseDraft, StoredEntries } from '#src/contract/domain/stored-entry.ts';
+
 import { isShown } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, ExerciseDraft, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { readReconnection } from '#src/contract/wire/reconnection-codec.ts';
 import { reconew, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

@@ -1,7 +1,12 @@
 /** Friendship exchanges for lists: single, by person, by theme; and how to begin one. */
 import { freeDateKey, newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, ExerciseDraft, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { type FriendshipPart, friendshipParts } from '#src/contract/domain/friendship.ts';
+import type {
+  DateKey,
+  ExerciseDraft,
+  StoredEntries,
+  StoredEntry,
+} from '#src/contract/domain/stored-entry.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { amitiepro, amitieproKeys, friendIn, nextPartOf } from '#src/core/exercises/amitiepro.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

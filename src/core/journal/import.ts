@@ -2,8 +2,8 @@
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { attachmentName } from '#src/contract/wire/attachment.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import {

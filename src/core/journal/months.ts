@@ -1,7 +1,7 @@
 /** Reconnections by the month they were written in. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Reconnection } from '#src/contract/domain/stored-entry.ts';
 import { inWords, opening } from './dates.ts';
 
 export interface Month {

@@ -1,6 +1,7 @@
 /** The user's next step: the card while it lacks landmarks, then a reconnection. */
-import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
+
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
+import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';
 import { identityCardField } from '#src/contract/wire/node-fields.ts';
 import { specialOf } from '#src/contract/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

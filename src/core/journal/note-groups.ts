@@ -1,7 +1,7 @@
 /** The notes for the list, newest first, and their labels. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
-import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import type { Note } from '#src/contract/wire/note-codec.ts';
 import { inWords } from './dates.ts';
 

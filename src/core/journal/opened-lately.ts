@@ -4,8 +4,8 @@ import { byCollection, type CollectionName } from '#src/contract/domain/collecti
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import { answersOfStep, canBeOpened, type Openable } from './openable.ts';
-import { foldedAll, passagesOf } from './search-passages.ts';
 import { searchable, type WrittenFound } from './search-index.ts';
+import { foldedAll, passagesOf } from './search-passages.ts';
 
 /**
  * The items that still exist, latest first.

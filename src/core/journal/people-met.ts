@@ -1,8 +1,8 @@
 /** The people of the reconnections: which names are the same person, and the entries with each. */
 import { insideSentence, upperFirst } from '#renderers/engine/grammar/determiner.ts';
 import { newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { defaultLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { foldedName } from '#src/contract/domain/text-search.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { friendIn } from '#src/core/exercises/amitiepro.ts';

@@ -1,10 +1,10 @@
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
-import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { isShown, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { stepsOf } from '#src/contract/domain/progression.ts';
+import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { type Findable, folded } from '#src/contract/domain/text-search.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';
 import { noteAnswers } from '#src/contract/wire/note-codec.ts';
@@ -18,8 +18,8 @@ import { pretentionKeys } from '#src/core/exercises/pretention.ts';
 import { reconew, reconewKeys, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { type NamedDraft, slideDrafts } from './draft-list.ts';
-import { foldedAll, type Passage, passagesOf } from './search-passages.ts';
 import { localeIn, samePeople, type TypedName } from './people-met.ts';
+import { foldedAll, type Passage, passagesOf } from './search-passages.ts';
 
 /** In display order. */
 export const searchKinds: readonly SearchKind[] = [

@@ -12,7 +12,7 @@ const soon = 7;
  * the first open one of each entry, newest first.
  * @param entries newest first, including lists of intuitions from the progression.
  */
-export function toActOn(entries: readonly Reconnection[], now: number, most: number): readonly Gathered[] {
+export function toActOn(entries: readonly Reconnection[], now: number, max: number): readonly Gathered[] {
   const coming = entries
     .flatMap((entry) => {
       const day = entry.tense === 'future' ? dayOf(subjectIn(entry.answers)) : undefined;
@@ -26,7 +26,7 @@ export function toActOn(entries: readonly Reconnection[], now: number, most: num
     const id = `${reconnection.key} ${index}`;
     return !seen.has(id) && seen.add(id);
   });
-  return each.slice(0, most);
+  return each.slice(0, max);
 }
 
 function openOf(entry: Reconnection): readonly Gathered[] {

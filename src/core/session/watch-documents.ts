@@ -37,7 +37,7 @@ export interface WatchOptions {
 
 const minute = 60_000;
 /** Interval if the server sends an ETag, in milliseconds: 50 s ± 8 s, so that devices do not poll at the same time. */
-const usual = { least: 42_000, most: 58_000 };
+const usual = { min: 42_000, max: 58_000 };
 /** Interval without an ETag, and maximum wait for an overloaded server. */
 const longest = 15 * minute;
 /** Minimum interval when the user switches between windows. */
@@ -71,7 +71,7 @@ function createSchedule(
 
   function interval(): number {
     if (known === 'untagged') return longest;
-    return usual.least + Math.round((usual.most - usual.least) * chance.fraction());
+    return usual.min + Math.round((usual.max - usual.min) * chance.fraction());
   }
 
   function afterProblem(problem: RemoteProblem): number {

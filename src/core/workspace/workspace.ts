@@ -1,6 +1,7 @@
 /** The user's own data on this device: what pages read and write. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
+import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
 import type {
   DateKey,
   ExerciseDraft,
@@ -8,7 +9,6 @@ import type {
   StoredEntries,
   StoredEntry,
 } from '#src/contract/domain/stored-entry.ts';
-import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { DraftedEntry } from './commands/end-finished.ts';

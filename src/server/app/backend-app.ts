@@ -26,8 +26,8 @@ import { secret } from '../store/secrets.ts';
 import { truncateLog } from '../store/sqlite.ts';
 import { createHealthCheck } from '../store/store-health.ts';
 import { createStudioStore } from '../store/studio-store.ts';
-import { localAddress } from './local-address.ts';
 import { answerRoutes, type RouteOptions } from './answer-routes.ts';
+import { localAddress } from './local-address.ts';
 import { createDocumentFiles, createShipping } from './shipped-documents.ts';
 
 declare module 'fastify' {

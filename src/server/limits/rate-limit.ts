@@ -50,9 +50,9 @@ export function createLimits(
       const limit = rules[rule];
       if (limit === 'off') return;
       await sweep();
-      const most = limit.seconds * 1000;
-      const each = Math.ceil(most / limit.count);
-      const wait = await takeOnce(db, keyOf([rule, ...who]), { now: now(), each, most: each * limit.count });
+      const max = limit.seconds * 1000;
+      const each = Math.ceil(max / limit.count);
+      const wait = await takeOnce(db, keyOf([rule, ...who]), { now: now(), each, max: each * limit.count });
       if (wait === 0) return;
       const seconds = Math.ceil(wait / 1000);
       log.warn({ limit: rule }, 'too many calls');

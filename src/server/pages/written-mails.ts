@@ -7,7 +7,7 @@ import { sendSheet } from '../html/page-response.ts';
 
 export const writtenMailsPath = '/dev/mails';
 
-const most = 50;
+const max = 50;
 
 /** Newest first: the names begin with the instant. */
 async function newest(folder: string): Promise<readonly string[]> {
@@ -15,7 +15,7 @@ async function newest(folder: string): Promise<readonly string[]> {
   const mails = names.filter((name) => name.endsWith('.txt')).sort();
   return Promise.all(
     mails
-      .slice(-most)
+      .slice(-max)
       .reverse()
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
@@ -35,7 +35,7 @@ export function answerWrittenMails(app: FastifyInstance, folder: string): void {
       title: 'Outgoing emails',
       head: '',
       main: `<h1>Outgoing emails</h1>
-<p class="hint">Without SMTP_URL, emails are written to files. Showing the newest ${most}. This page exists in development only.</p>
+<p class="hint">Without SMTP_URL, emails are written to files. Showing the newest ${max}. This page exists in development only.</p>
 ${list.length === 0 ? '<p>None yet.</p>' : list.join('\n')}`,
     });
   });

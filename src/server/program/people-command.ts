@@ -30,13 +30,13 @@ const usage = [
 type Run = (office: Office, args: readonly string[]) => Promise<readonly string[]>;
 
 interface Command {
-  readonly fewest: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly run: Run;
 }
 
-function command(count: number, run: Run, most = count): Command {
-  return { fewest: count, most, run };
+function command(count: number, run: Run, max = count): Command {
+  return { min: count, max, run };
 }
 
 const known: Readonly<Record<string, Command>> = {
@@ -60,7 +60,7 @@ const known: Readonly<Record<string, Command>> = {
 
 function chosen(name: string, args: readonly string[]): Run {
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (found && args.length >= found.fewest && args.length <= found.most) return found.run;
+  if (found && args.length >= found.min && args.length <= found.max) return found.run;
   throw new commands.UnknownWord(usage.join('\n'));
 }
 

@@ -83,11 +83,11 @@ const dearestPasswordCost = 18;
 /** At a lower cost an attacker can guess a copied database's hashes. A demo may: its passwords are public. */
 function readPasswordCost(text: string, demo: boolean): PasswordCost {
   const log2N = Number(text);
-  const least = demo ? cheapestPasswordCost : defaultPasswordCost.log2N;
-  if (Number.isInteger(log2N) && log2N >= least && log2N <= dearestPasswordCost)
+  const min = demo ? cheapestPasswordCost : defaultPasswordCost.log2N;
+  if (Number.isInteger(log2N) && log2N >= min && log2N <= dearestPasswordCost)
     return { ...defaultPasswordCost, log2N };
   throw new SettingProblem(
-    `PASSWORD_COST is ${text}: it has to be a whole number from ${least} to ${dearestPasswordCost}; each step doubles the work.`,
+    `PASSWORD_COST is ${text}: it has to be a whole number from ${min} to ${dearestPasswordCost}; each step doubles the work.`,
   );
 }
 

@@ -42,9 +42,9 @@ function sizeOfNode({ texts, attachments }: NodeContents): number {
   return [...[...texts.values()].map(sizeOf), ...descriptions].reduce((sum, size) => sum + size, 0);
 }
 
-function tooLarge(what: string, size: number, most: number): HttpError {
+function tooLarge(what: string, size: number, max: number): HttpError {
   const figure = (Math.ceil((size / megabyte) * 10) / 10).toFixed(1);
-  return new HttpError(413, `${what} has ${figure} MB: at most ${most / megabyte} MB can be kept.`);
+  return new HttpError(413, `${what} has ${figure} MB: at most ${max / megabyte} MB can be kept.`);
 }
 
 /**

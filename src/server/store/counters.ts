@@ -61,12 +61,12 @@ export async function marksOf(db: Queries): Promise<Marks> {
  */
 export async function raiseCounters(db: Queries, first: number, marks: Marks = {}): Promise<void> {
   for (const name of namesOf(numbered)) {
-    const least = Math.max(first, marks[name] ?? 0, numbered[name]);
+    const min = Math.max(first, marks[name] ?? 0, numbered[name]);
     await db
       .insertInto('counters')
-      .values({ name, value: least })
+      .values({ name, value: min })
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ value: least }).where('counters.value', '<', least),
+        conflict.column('name').doUpdateSet({ value: min }).where('counters.value', '<', min),
       )
       .execute();
   }

@@ -7,7 +7,7 @@ export interface Pace {
   /** Time that each call costs … */
   readonly each: number;
   /** … and the maximum that may be owed. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Pace {
  * is too far ahead. One statement, so that all processes count together. Returns 0, or the milliseconds to wait: never
  * longer than `most`, whatever the clock did.
  */
-export async function takeOnce(db: Queries, key: string, { now, each, most }: Pace): Promise<number> {
+export async function takeOnce(db: Queries, key: string, { now, each, max }: Pace): Promise<number> {
   const taken = await db
     .insertInto('rates')
     .values({ key, free_at: now + each })
@@ -30,7 +30,7 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
             .else(now + each)
             .end(),
         }))
-        .where('rates.free_at', '<=', now + most - each),
+        .where('rates.free_at', '<=', now + max - each),
     )
     .returning('free_at')
     .executeTakeFirst();
@@ -38,12 +38,12 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
   // Only a clock that has gone back can owe more than the maximum: reset it instead of waiting.
   await db
     .updateTable('rates')
-    .set({ free_at: now + most })
+    .set({ free_at: now + max })
     .where('key', '=', key)
-    .where('free_at', '>', now + most)
+    .where('free_at', '>', now + max)
     .execute();
   const row = await db.selectFrom('rates').select('free_at').where('key', '=', key).executeTakeFirst();
-  return Math.max(1, (row?.free_at ?? now) + each - most - now);
+  return Math.max(1, (row?.free_at ?? now) + each - max - now);
 }
 
 /** Deletes the keys without debt. @param now milliseconds since the epoch. */

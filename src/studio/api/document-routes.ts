@@ -14,9 +14,9 @@ import { draftAt, requireUnscheduled } from './draft-routes.ts';
 import type { Change } from './judge-work.ts';
 import { membersOf, wrong } from './payload.ts';
 import { marksWithin } from './review-marks.ts';
-import type { StudioReader } from './studio-store.ts';
 import { requireStorable } from './store-limits.ts';
 import { type Ask, notFound, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
+import type { StudioReader } from './studio-store.ts';
 
 const maxPlaces = 5000;
 

@@ -1,8 +1,8 @@
 /** The right that a change needs: `words` for texts, else `structure`. Computed before a turn, which blocks calls. */
 import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import type { Change } from './judge-work.ts';
-import type { Person, StudioReader } from './studio-store.ts';
 import { holds, requireRight, type Studio } from './studio.ts';
+import type { Person, StudioReader } from './studio-store.ts';
 
 const none: Texts = { fr: '', en: '' };
 

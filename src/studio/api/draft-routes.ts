@@ -2,7 +2,6 @@
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { membersOf, titleIn } from './payload.ts';
-import type { StudioReader } from './studio-store.ts';
 import {
   type Ask,
   notFound,
@@ -12,6 +11,7 @@ import {
   type Studio,
   StudioRefusal,
 } from './studio.ts';
+import type { StudioReader } from './studio-store.ts';
 
 export function tagOf({ revision }: StudioDraft): string {
   return `"${revision}"`;

@@ -19,34 +19,34 @@ export function membersOf(body: unknown, known: readonly string[]): Readonly<Rec
 export function textIn(
   members: Readonly<Record<string, unknown>>,
   name: string,
-  { most, least = 0 }: { readonly most: number; readonly least?: number },
+  { max, min = 0 }: { readonly max: number; readonly min?: number },
 ): string {
   const value = members[name];
   if (typeof value !== 'string') throw wrong(`/${name}`, 'a text is wanted');
   const text = value.trim();
-  if (text.length < least) throw wrong(`/${name}`, 'it is empty');
-  if (text.length > most) throw wrong(`/${name}`, `at most ${most} characters`);
+  if (text.length < min) throw wrong(`/${name}`, 'it is empty');
+  if (text.length > max) throw wrong(`/${name}`, `at most ${max} characters`);
   if (/[^\P{Cc}\n\t]/u.test(text)) throw wrong(`/${name}`, 'it holds control characters');
   return text;
 }
 
-const titleLimits = { least: 1, most: 200 };
+const titleLimits = { min: 1, max: 200 };
 
 /** The `title` of a draft: a single line, because logs, mails and lists show it as one. */
 export function titleIn(members: Readonly<Record<string, unknown>>): string {
   return textIn(members, 'title', titleLimits).replace(/\s+/gu, ' ');
 }
 
-export const whyLimits = { most: 4000 };
+export const whyLimits = { max: 4000 };
 
 /** A list of short texts. */
 export function textListIn(
   members: Readonly<Record<string, unknown>>,
   name: string,
-  { most, longest }: { readonly most: number; readonly longest: number },
+  { max, longest }: { readonly max: number; readonly longest: number },
 ): readonly string[] {
   const value = members[name];
-  if (!Array.isArray(value) || value.length > most) throw wrong(`/${name}`, 'a list of texts is wanted');
+  if (!Array.isArray(value) || value.length > max) throw wrong(`/${name}`, 'a list of texts is wanted');
   return value.map((item: unknown) => {
     if (typeof item === 'string' && item.length <= longest && !/\0/.test(item)) return item;
     throw wrong(`/${name}`, 'a list of texts is wanted');

@@ -13,7 +13,6 @@ import type {
 } from '#src/contract/wire/studio-records.ts';
 import { type Cache, createCache } from './cache.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
-import type { Preview, Published, StudioReader } from './studio-store.ts';
 import {
   type Ask,
   holds,
@@ -23,6 +22,7 @@ import {
   type Studio,
   StudioRefusal,
 } from './studio.ts';
+import type { Preview, Published, StudioReader } from './studio-store.ts';
 
 /** Lifetime after the last request of the editor. */
 const previewLifetimeMs = 2 * 3_600_000;
@@ -43,7 +43,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const draftName = { least: 1, most: 100 };
+const draftName = { min: 1, max: 100 };
 
 export async function createPreview({ store, now }: Studio, { person, body }: Ask): Promise<Reply> {
   const named = textIn(membersOf(body, ['draft']), 'draft', draftName);
@@ -69,7 +69,7 @@ async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): P
 }
 
 const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'theme'];
-const word = { most: 200 };
+const word = { max: 200 };
 
 function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | null {
   if (Object.keys(members).length === 0) return null;

@@ -2,8 +2,8 @@
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
 import { answerBytes } from './response-text.ts';
-import type { StudioReader } from './studio-store.ts';
 import { type Ask, holds, notFound, type Reply, respondNotModified, type Studio } from './studio.ts';
+import type { StudioReader } from './studio-store.ts';
 
 export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {
   const body: StudioHome = {

@@ -7,8 +7,8 @@ import { draftAt, sentDraft } from './draft-routes.ts';
 import type { Reverted } from './judge-work.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
-import type { Published } from './studio-store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
+import type { Published } from './studio-store.ts';
 import { consented } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
@@ -40,7 +40,7 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
   const accepted =
-    members['accepted'] === undefined ? [] : textListIn(members, 'accepted', { most: 500, longest: 1000 });
+    members['accepted'] === undefined ? [] : textListIn(members, 'accepted', { max: 500, longest: 1000 });
   const release = await releaseAt(store, ask.params['n']);
   const published = await store.published();
   const tag = `"${published.release}"`;

@@ -3,8 +3,8 @@ import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
-import type { DraftChange } from './studio-store.ts';
 import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
+import type { DraftChange } from './studio-store.ts';
 import { consented, judgement } from './verdict-routes.ts';
 
 /** Authors do not plan further ahead, so a later date is probably an error. */
@@ -19,7 +19,7 @@ function changeIn(body: unknown, now: number): Wanted {
     ...(title !== undefined && { title: titleIn(members) }),
     ...(why !== undefined && { why: textIn(members, 'why', whyLimits) }),
     ...(accepted !== undefined && {
-      accepted: textListIn(members, 'accepted', { most: 500, longest: 1000 }),
+      accepted: textListIn(members, 'accepted', { max: 500, longest: 1000 }),
     }),
     ...(publishAt !== undefined && { publishAt: momentIn(publishAt, now) }),
   };

@@ -1,8 +1,8 @@
 /** Publishes scheduled drafts that are due, or unschedules them with the reason. */
 import type { ScheduleFailure, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
-import { type DueDraft, product } from './studio-store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
+import { type DueDraft, product } from './studio-store.ts';
 import { consented, judgement, release } from './verdict-routes.ts';
 
 export interface Scheduling {

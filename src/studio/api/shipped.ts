@@ -5,7 +5,13 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, versionOf, withVersion } from '#src/studio/document/document-text.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
-import { type NewRelease, type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
+import {
+  type NewRelease,
+  type Published,
+  product,
+  type StudioStore,
+  type StudioWriter,
+} from './studio-store.ts';
 
 /** The documents of one app version. */
 export interface Shipment {

@@ -2,24 +2,24 @@
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
 import type { SentDocument, StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
-import { type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
 import { StudioRefusal } from './studio.ts';
+import { type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
 import { passesGate } from './text-gate.ts';
 
 type Limited = keyof typeof studioBytes;
 type Counted = keyof typeof studioCounts;
 
 function tooLarge(of: Limited): StudioRefusal {
-  const most = studioBytes[of];
-  return new StudioRefusal(413, 'too-large', `The ${of} would have more than ${most} bytes.`, { of, most });
+  const max = studioBytes[of];
+  return new StudioRefusal(413, 'too-large', `The ${of} would have more than ${max} bytes.`, { of, max });
 }
 
 function requireCount(of: Counted, count: number): void {
-  const most = studioCounts[of];
-  if (count < most) return;
+  const max = studioCounts[of];
+  if (count < max) return;
   // Not 409: a client treats 409 as a conflict, so it merges and retries.
-  throw new StudioRefusal(422, `too-many-${of}`, `There are ${most} ${of} already, which is the most.`, {
-    most,
+  throw new StudioRefusal(422, `too-many-${of}`, `There are ${max} ${of} already, which is the most.`, {
+    max,
   });
 }
 

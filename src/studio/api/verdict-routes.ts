@@ -9,7 +9,6 @@ import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
 import type { JudgedDraft } from './judge-work.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
-import type { Person, StudioReader } from './studio-store.ts';
 import {
   type Ask,
   type Reply,
@@ -19,6 +18,7 @@ import {
   type Studio,
   StudioRefusal,
 } from './studio.ts';
+import type { Person, StudioReader } from './studio-store.ts';
 
 /** ETag of everything that a verdict depends on. */
 function tagOf(release: number, { revision }: StudioDraft): string {
@@ -122,7 +122,7 @@ export async function release(
 export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
-  const ticked = textListIn(members, 'accepted', { most: 500, longest: 1000 });
+  const ticked = textListIn(members, 'accepted', { max: 500, longest: 1000 });
   const judged = await judgement(studio, ask.params['id']);
   requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, judged.tag);
   const { person } = ask;

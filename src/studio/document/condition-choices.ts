@@ -4,8 +4,8 @@ import { createKeys, possibleItems, possibleValues } from '#renderers/check/keys
 import type { Schema } from '#renderers/format/document.ts';
 import { isText } from '#renderers/json.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
-import { valueWords } from './closed-contexts.ts';
 import { type ComparedValue, type Comparison, isCompared } from './built-condition.ts';
+import { valueWords } from './closed-contexts.ts';
 import { shortValue } from './condition-words.ts';
 import { productProfile } from './product-profile.ts';
 

@@ -22,9 +22,9 @@ export function withExactly(texts: Texts, key: string, count: number | undefined
     return withNumber(withNumber(drawn, key, 'minItems', count), key, 'maxItems', count);
   return inBoth(drawn, (text, document) => {
     const required = member(member(document, 'schema'), 'required');
-    const least = ['schema', 'properties', key, 'minItems'];
+    const min = ['schema', 'properties', key, 'minItems'];
     return Array.isArray(required) && required.includes(key)
-      ? withMember(text, least, 1)
-      : withoutPlace(text, least);
+      ? withMember(text, min, 1)
+      : withoutPlace(text, min);
   });
 }

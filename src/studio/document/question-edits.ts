@@ -133,10 +133,10 @@ export function withRequired(texts: Texts, key: string, isRequired: boolean): Te
         : withMember(text, ['schema', 'required', required.length], key);
     const schema = member(member(member(document, 'schema'), 'properties'), key);
     const type = member(schema, 'type');
-    const least = type === 'string' ? 'minLength' : type === 'array' ? 'minItems' : undefined;
+    const min = type === 'string' ? 'minLength' : type === 'array' ? 'minItems' : undefined;
     const isClosed = Array.isArray(member(schema, 'oneOf'));
-    if (least === undefined || isClosed || Number(member(schema, least) ?? 0) >= 1) return named;
-    return withMember(named, [...property(key), least], 1);
+    if (min === undefined || isClosed || Number(member(schema, min) ?? 0) >= 1) return named;
+    return withMember(named, [...property(key), min], 1);
   });
 }
 

@@ -162,10 +162,10 @@ function isDateOrSubject(ui: FieldUi | undefined): boolean {
 }
 
 function numberFor({ minimum, maximum, multipleOf }: Schema, rank: number): number {
-  const [least, most] = [minimum ?? 0, maximum ?? (minimum ?? 0) + 10];
-  const middle = Math.round((least + most) / 2);
+  const [min, max] = [minimum ?? 0, maximum ?? (minimum ?? 0) + 10];
+  const middle = Math.round((min + max) / 2);
   const step = typeof multipleOf === 'number' && multipleOf > 0 ? multipleOf : 1;
-  return Math.min(most, Math.max(least, Math.round(middle / step) * step + rank * step));
+  return Math.min(max, Math.max(min, Math.round(middle / step) * step + rank * step));
 }
 
 function listFor(schema: Schema, asking: Asking): readonly unknown[] {

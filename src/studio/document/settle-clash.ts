@@ -1,7 +1,7 @@
 /** Writes the chosen value of a merge conflict into the document's JSON text. */
 import { isText } from '#renderers/json.ts';
-import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { readText } from './document-text.ts';
+import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { pathAtPlace, valueAtPlace } from './location-by-key.ts';
 
 /**

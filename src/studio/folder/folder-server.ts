@@ -19,11 +19,11 @@ import { folderSessionCall, type StudioCallName, studioCalls } from '#src/contra
 import type { FolderSession } from '#src/contract/wire/studio-records.ts';
 import { createValidator } from '#src/studio/api/judge.ts';
 import { phoneOf } from '#src/studio/api/preview-routes.ts';
-import { studioRoutes } from '#src/studio/api/studio-routes.ts';
-import type { Person } from '#src/studio/api/studio-store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/studio/api/studio.ts';
 import { headersOfFile, pageAt } from '#src/studio/api/studio-pages.ts';
+import { studioRoutes } from '#src/studio/api/studio-routes.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { filesIn } from './files.ts';
 import { unreadableDrafts } from './folder-drafts.ts';
 import { createFolderSessions, type FolderSessions } from './folder-session.ts';

@@ -2,7 +2,13 @@
 import { isDocumentName } from '#renderers/format/reserved-names.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import type { Preview, PreviewMove, StudioReader, StudioStore, StudioWriter } from '#src/studio/api/studio-store.ts';
+import type {
+  Preview,
+  PreviewMove,
+  StudioReader,
+  StudioStore,
+  StudioWriter,
+} from '#src/studio/api/studio-store.ts';
 import {
   commitChanges,
   type Files,

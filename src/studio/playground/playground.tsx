@@ -2,11 +2,11 @@
 import './playground.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { ContextFields } from './context-fields.tsx';
+import { Drawn } from './drawn-document.tsx';
 import { Documents } from './fixture-list.tsx';
 import { chosen, opened } from './open-text.ts';
 import { Panels } from './panels.tsx';
 import { Choices } from './playground-choices.tsx';
-import { Drawn } from './drawn-document.tsx';
 import { answersIn, inState } from './preview-state.ts';
 import { Give } from './text-input.tsx';
 import { type PlaceControl, usePlace } from './use-playground-address.ts';

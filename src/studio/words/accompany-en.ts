@@ -55,8 +55,8 @@ export const accompanyEn: AccompanyWords = {
   nothingNew: 'No changes to send.',
   faults: {
     vocationEmpty: 'Enter the vocation, or restore the previous text.',
-    vocationLong: (most) => `The vocation must be ${most} characters or fewer.`,
-    wordLong: (most) => `The message must be ${most} characters or fewer.`,
+    vocationLong: (max) => `The vocation must be ${max} characters or fewer.`,
+    wordLong: (max) => `The message must be ${max} characters or fewer.`,
     dateEmpty: 'Enter a date.',
   },
   problems: {

@@ -68,8 +68,8 @@ export const accompanyFr = {
   nothingNew: 'Aucune modification à envoyer.',
   faults: {
     vocationEmpty: 'La vocation ne peut pas être vide. Écrivez-la, ou rétablissez le texte précédent.',
-    vocationLong: (most: number) => `La vocation a plus de ${most} caractères. Raccourcissez-la.`,
-    wordLong: (most: number) => `Le mot a plus de ${most} caractères. Raccourcissez-le.`,
+    vocationLong: (max: number) => `La vocation a plus de ${max} caractères. Raccourcissez-la.`,
+    wordLong: (max: number) => `Le mot a plus de ${max} caractères. Raccourcissez-le.`,
     dateEmpty: 'Indiquez une date.',
   },
   problems: {

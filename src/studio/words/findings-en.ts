@@ -56,10 +56,10 @@ export const findingsEn: Partial<Words> = {
     'Choose the condition again.',
   ],
   'still-asked': [({ question }) => `${named(question)} is still asked`, 'Keep its answers.'],
-  'no-max-length': ['the answer has no length limit', ({ most }) => `Set a limit (${most} at most).`],
+  'no-max-length': ['the answer has no length limit', ({ max }) => `Set a limit (${max} at most).`],
   'max-length-too-large': [
     ({ found }) => `${shown(found)} characters are too many`,
-    ({ most }) => `Set it to ${most} or less.`,
+    ({ max }) => `Set it to ${max} or less.`,
   ],
   'no-max-items': ['the list has no length limit', 'Set a limit.'],
   'empty-text-accepted': ['the answer is required but can be empty', 'Set “at least” to one character.'],
@@ -69,7 +69,7 @@ export const findingsEn: Partial<Words> = {
     'Use the same number for both.',
   ],
   'word-too-long': [
-    ({ word, length, most }) => `${quoted(word)} has ${length} characters, the answer takes ${most}`,
+    ({ word, length, max }) => `${quoted(word)} has ${length} characters, the answer takes ${max}`,
     'Shorten it, or raise the limit.',
   ],
   'word-twice': [({ word }) => `${quoted(word)} appears twice`, 'Keep one.'],

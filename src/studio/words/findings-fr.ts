@@ -41,7 +41,7 @@ export const findingsFr: Partial<Words> = {
   ],
   'no-max-length': [
     'la réponse n’a pas de limite de longueur',
-    ({ most }) => `Mettez une limite (${most} au plus).`,
+    ({ max }) => `Mettez une limite (${max} au plus).`,
   ],
   'no-max-items': ['la liste n’a pas de limite de longueur', 'Mettez une limite.'],
   'order-differs': ['l’ordre n’est pas le même dans les deux langues', 'Refaites le déplacement.'],

@@ -13,9 +13,9 @@ function passage(shown: Passage): string {
     return to === undefined ? 'no pages are shown' : `page ${to} is the first one then`;
   }
   const [first, last] = shown.rank;
-  const [least, most] = shown.total;
+  const [min, max] = shown.total;
   if (first !== last) return `between page ${first} and page ${last}`;
-  return `page ${first} of ${least === most ? most : `${least} to ${most}`}`;
+  return `page ${first} of ${min === max ? max : `${min} to ${max}`}`;
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

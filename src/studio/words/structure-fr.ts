@@ -63,9 +63,9 @@ function passage(shown: Passage): string {
     return to === undefined ? 'aucune page n’est affichée' : `la page ${to} est alors la première`;
   }
   const [first, last] = shown.rank;
-  const [least, most] = shown.total;
+  const [min, max] = shown.total;
   if (first !== last) return `entre la page ${first} et la page ${last}`;
-  return `page ${first} sur ${least === most ? most : `${least} à ${most}`}`;
+  return `page ${first} sur ${min === max ? max : `${min} à ${max}`}`;
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`;

@@ -7,9 +7,9 @@ import type { Opening } from './peer.ts';
 /** Figures by name: milliseconds of the main thread, bytes or a number. A peer lacks what it cannot do. */
 export type Round = Readonly<Record<string, number>>;
 
-const least = 12;
-const most = 1200;
-const sizes = [least, 120, most];
+const min = 12;
+const max = 1200;
+const sizes = [min, 120, max];
 const steps = 90;
 const checksAgain = 9;
 
@@ -77,7 +77,7 @@ export async function measureRound(
     act: (drawn: DrawnPage, opening: Opening) => Promise<void>,
   ): Promise<void> {
     const opening: Opening = {
-      questions: most,
+      questions: max,
       layout: 'slides',
       answers: nothing,
       fromText: false,
@@ -100,10 +100,10 @@ export async function measureRound(
   for (const questions of sizes)
     await on(
       `key ${questions}`,
-      { questions, ...(questions === least && { layout }) },
+      { questions, ...(questions === min && { layout }) },
       async (drawn, opening) => {
         round[`open ${questions}`] = await draw(drawn, opening);
-        if (questions === most) round['heap'] = (await drawn.held()).heap;
+        if (questions === max) round['heap'] = (await drawn.held()).heap;
         const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
         round[`first key ${questions}`] = first;
         round[`key ${questions}`] = median([...others, ...(await type(drawn, 'q3', sentence))]);
@@ -114,7 +114,7 @@ export async function measureRound(
     await drawn.slowedBy(4);
     round['slowed worst key'] = Math.max(...(await type(drawn, 'q1', sentence)));
   });
-  const all = slidesOf(most);
+  const all = slidesOf(max);
   await on('change', { answers: answersTo(all) }, async (drawn, opening) => {
     await draw(drawn, opening);
     const before = await drawn.held();

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
-import type { ExerciseDraft, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { Progression } from '#src/contract/domain/progression.ts';
+import type { ExerciseDraft, Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { readAccess, readActs } from '#src/contract/wire/access-codec.ts';
 import { type Attachment, readAttachments, writeAttachments } from '#src/contract/wire/attachment.ts';
 import { type CopiedFile, type PersonalCopy, readCopy, writeCopy } from '#src/contract/wire/copy-codec.ts';
@@ -137,14 +137,14 @@ describe('the copy', () => {
 
   test('reads as it was written', () => {
     expect(read(writeCopy(copy))).toStrictEqual(copy);
-    const least: PersonalCopy = {
+    const min: PersonalCopy = {
       ...without(copied, ['profile', 'acts', 'access']),
       drafts: { reconew: without(draft, optionalOfDraft) },
       files: [without(file, ['size', 'local', 'url'])],
     };
-    expect(read(writeCopy(least))).toStrictEqual(least);
+    expect(read(writeCopy(min))).toStrictEqual(min);
     const { reconew } = read(
-      writeCopy({ ...least, drafts: { reconew: { ...draft, from: { abc: 1 } } } }),
+      writeCopy({ ...min, drafts: { reconew: { ...draft, from: { abc: 1 } } } }),
     ).drafts;
     expect(reconew, 'counts are of one device').toStrictEqual(draft);
   });

@@ -27,15 +27,15 @@ test('counts depth, marks and names outside of strings alone', () => {
 });
 
 test('a text is within its limits up to the last mark and the last level', () => {
-  const most = { depth: 3, marks: 8 };
-  expect(isWithin('[[[1,2]]]', most)).toBe(true);
-  expect(isWithin('[[[[', most)).toBe(false);
-  expect(isWithin('[1,1,1,1,1,1,1]', most)).toBe(true);
-  expect(isWithin('[1,1,1,1,1,1,1,1]', most)).toBe(false);
-  expect(isWithin('"[[[[,,,,,,,,,,"', most)).toBe(true);
+  const max = { depth: 3, marks: 8 };
+  expect(isWithin('[[[1,2]]]', max)).toBe(true);
+  expect(isWithin('[[[[', max)).toBe(false);
+  expect(isWithin('[1,1,1,1,1,1,1]', max)).toBe(true);
+  expect(isWithin('[1,1,1,1,1,1,1,1]', max)).toBe(false);
+  expect(isWithin('"[[[[,,,,,,,,,,"', max)).toBe(true);
   // An escaped quote continues the string, one after an escaped backslash ends it, and a string may lack its end.
-  expect(isWithin(String.raw`"\\",[[[`, most)).toBe(true);
-  expect(isWithin(String.raw`"\\",[[[[`, most)).toBe(false);
-  expect(isWithin(String.raw`"\\\",[[[[`, most)).toBe(true);
-  expect(isWithin('"[[[[', most)).toBe(true);
+  expect(isWithin(String.raw`"\\",[[[`, max)).toBe(true);
+  expect(isWithin(String.raw`"\\",[[[[`, max)).toBe(false);
+  expect(isWithin(String.raw`"\\\",[[[[`, max)).toBe(true);
+  expect(isWithin('"[[[[', max)).toBe(true);
 });

@@ -27,8 +27,8 @@ function reconnection(
   };
 }
 
-const names = (entries: readonly Reconnection[], most = 2) =>
-  toActOn(entries, now, most).map(({ intuition }) => intuition.name);
+const names = (entries: readonly Reconnection[], max = 2) =>
+  toActOn(entries, now, max).map(({ intuition }) => intuition.name);
 
 describe('intuitions to act on', () => {
   it('are the first open one of the newest entries', () => {

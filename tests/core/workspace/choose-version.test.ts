@@ -1,7 +1,7 @@
 /** The choice between versions of an entry from two devices: the same everywhere, and unseen versions stay. */
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DateKey, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';

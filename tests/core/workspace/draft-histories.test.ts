@@ -40,7 +40,7 @@ test(
         expect(verdict).toMatchObject({ lost: [], doubled: [], equal: true, silent: true, sent: true });
       }),
       120,
-      { least: 120 },
+      { min: 120 },
     );
     // Histories that leave no drafts would prove nothing: on average each leaves one.
     expect(live).toBeGreaterThan(cases(120, 120) / 2);

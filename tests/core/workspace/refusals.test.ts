@@ -172,8 +172,8 @@ describe('a field that is too large', () => {
 
 describe('a large body that is interrupted', () => {
   const interrupted: RemoteProblem = { kind: 'interrupted' };
-  const cutting = (most: number) => (texts: object) =>
-    JSON.stringify(texts).length > most ? interrupted : undefined;
+  const cutting = (max: number) => (texts: object) =>
+    JSON.stringify(texts).length > max ? interrupted : undefined;
   const note = 'long '.repeat(250_000);
 
   test('twice in a row is too large for what stands on the way: the fields go alone, and that one waits', async () => {

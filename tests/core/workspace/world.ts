@@ -85,7 +85,7 @@ export async function playSameSecond(seed: number, line: Line): Promise<SameSeco
   const random = seeded(seed);
   const old = { '1000': { note: 'x'.repeat(line.text) } };
   let texts: Texts = line.text === 0 ? {} : { field_celebrations: JSON.stringify(old) };
-  const part = (most: number) => world.wait(random() * most);
+  const part = (max: number) => world.wait(random() * max);
   const answer = (): Outcome<NodeTexts> => done({ texts, etag: undefined });
   const transport = (body: number): NodeTransport => ({
     read: async () => {

@@ -1,10 +1,10 @@
 /** The checker's texts: both languages cover every finding with the same facts, in correct French typography. */
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
+import type { Language } from '#renderers/check/words/finding-wording.ts';
 import { en } from '#renderers/check/words/finding-words-en.ts';
 import { fr } from '#renderers/check/words/finding-words-fr.ts';
 import { formatFinding, wordsOf } from '#renderers/check/words/say-finding.ts';
-import type { Language } from '#renderers/check/words/finding-wording.ts';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { bundled, check } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';
@@ -45,7 +45,7 @@ const FACTS: Readonly<Record<string, unknown>> = {
     widget: 'text',
     needs: 'parts',
   },
-  ...{ count: 7, most: 5, kilobytes: 300, at: 3, by: 2, slide: 2, length: 9, limit: 'minItems', exactly: 3 },
+  ...{ count: 7, max: 5, kilobytes: 300, at: 3, by: 2, slide: 2, length: 9, limit: 'minItems', exactly: 3 },
   ...{ holder: 'slide', end: 'end', sign: '!', fallback: 'mot', isQuoted: true, inList: true, value: 'mot' },
   ...{ asked: 'ui:field', right: 'ui:widget', comparison: '>=', slides: ['un', 'deux'], when: {} },
   ...{ reason: 'mot', expected: 'a value', fault: 'remote', change: { change: 'content-changed' } },

@@ -393,8 +393,8 @@ test('a read-only question shows what the host gives, and parks nothing', () => 
 });
 
 test('a document with references is judged by what they mean', () => {
-  const refers = (most: number) => (raw: Raw) => {
-    Object.assign(raw.schema, { definitions: { word: { type: 'string', maxLength: most } } });
+  const refers = (max: number) => (raw: Raw) => {
+    Object.assign(raw.schema, { definitions: { word: { type: 'string', maxLength: max } } });
     property('three', { items: { $ref: '#/definitions/word' } })(raw);
   };
   const wide = exerciseAt('1.0.0', refers(20));

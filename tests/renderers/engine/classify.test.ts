@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Change, movedNames } from '#renderers/format/changes/change.ts';
 import { type Classified, classifyChange } from '#renderers/format/changes/classify.ts';
-import { type Bump, bumpBetween, compareVersions, largerBump } from '#renderers/format/changes/version-bump.ts';
+import {
+  type Bump,
+  bumpBetween,
+  compareVersions,
+  largerBump,
+} from '#renderers/format/changes/version-bump.ts';
 import type { AnyDocument, PageDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { property, type Raw, renamed, slidesOf, versioned, without } from './versions.ts';

@@ -109,10 +109,10 @@ describe.each([...odd, ...long])('%s', (_, raw) => {
 
   test('is judged by its characters', () => {
     expect(checkField(exercise, 'who', text)).toBeUndefined();
-    const most = [...text].length;
+    const max = [...text].length;
     const limits = (limit: number) => exerciseAt('1.0.0', property('who', { maxLength: limit }));
-    expect(checkField(limits(most), 'who', text)).toBeUndefined();
-    expect(checkField(limits(most - 1), 'who', text)).toMatchObject({ code: 'tooLong', n: most - 1 });
+    expect(checkField(limits(max), 'who', text)).toBeUndefined();
+    expect(checkField(limits(max - 1), 'who', text)).toMatchObject({ code: 'tooLong', n: max - 1 });
   });
 });
 

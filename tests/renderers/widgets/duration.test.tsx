@@ -51,8 +51,8 @@ describe('a duration as it is written', () => {
 
   test('a month has 28 to 31 days, everything shorter is exact', () => {
     expect(daysOf('PT12H')).toEqual([0.5, 0.5]);
-    const [least, most] = daysOf('P1M') ?? [];
-    expect([Math.ceil(least ?? 0), Math.floor(most ?? 0)]).toEqual([28, 31]);
+    const [min, max] = daysOf('P1M') ?? [];
+    expect([Math.ceil(min ?? 0), Math.floor(max ?? 0)]).toEqual([28, 31]);
     expect(daysOf('3')).toBeUndefined();
   });
 });

@@ -8,8 +8,8 @@ import type {
   StudioHome,
 } from '#src/contract/wire/studio-records.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
-import type { Person } from '#src/studio/api/studio-store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience } from '#tests/cases.ts';
 import { type Answer, allExercises } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
@@ -37,7 +37,7 @@ function save(draft: string, name: string, fr: string, en: string, reviewed = {}
   return backend.as('author', 'PUT', `/drafts/${draft}/documents/${name}`, body, { 'if-none-match': '*' });
 }
 
-const tooLarge = (of: keyof typeof studioBytes) => [413, { code: 'too-large', of, most: studioBytes[of] }];
+const tooLarge = (of: keyof typeof studioBytes) => [413, { code: 'too-large', of, max: studioBytes[of] }];
 
 async function newPreview(draft: string): Promise<NewPreview> {
   const made = await backend.as('author', 'POST', '/previews', { draft });
@@ -152,11 +152,11 @@ test('the largest draft, preview and set of documents are read back by every cal
         }),
       ),
     );
-  const most = Math.floor(studioBytes.documents / names.length / 2 - 100);
-  await expect(publish(most + 120)).rejects.toMatchObject({
+  const max = Math.floor(studioBytes.documents / names.length / 2 - 100);
+  await expect(publish(max + 120)).rejects.toMatchObject({
     problem: { code: 'too-large', of: 'documents' },
   });
-  const release = await publish(most);
+  const release = await publish(max);
   // The draft has the former release as its base: only its own documents can be larger.
   await readsBack(draft, token, release);
   // Two largest sets that conflict everywhere: a verdict with both would be too large.
@@ -175,7 +175,7 @@ test('an account has so many drafts and previews, and a draft so many documents'
       ((await counting.as('editor', 'POST', '/drafts', { title: `${count}` })).json as StudioDraft).id,
     );
   const refused = await counting.as('editor', 'POST', '/drafts', { title: 'One more' });
-  expect([refused.status, refused.json]).toMatchObject([422, { code: 'too-many-drafts', most: 50 }]);
+  expect([refused.status, refused.json]).toMatchObject([422, { code: 'too-many-drafts', max: 50 }]);
   expect((await counting.as('author', 'POST', '/drafts', { title: 'Mine' })).status).toBe(201);
   expect(((await counting.as('editor', 'GET', '/')).json as StudioHome).drafts.length).toBe(51);
   const [id = ''] = ids;
@@ -201,7 +201,7 @@ test('an account has so many drafts and previews, and a draft so many documents'
         await writer.writeDocument(draft, `d${count}`, { fr: '', en: '', base: 0, reviewed: {} }, person);
     }),
   );
-  await expect(fill).rejects.toMatchObject({ problem: { code: 'too-many-documents', most: 60 } });
+  await expect(fill).rejects.toMatchObject({ problem: { code: 'too-many-documents', max: 60 } });
 });
 
 test('marks are stored only for places that the document has, and stay while its text is broken', async () => {

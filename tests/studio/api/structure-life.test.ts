@@ -2,10 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { choicesIn, withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
+import {
+  choicesIn,
+  withChoice,
+  withChoiceRecoded,
+  withoutChoice,
+} from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import { withNumber } from '#src/studio/document/number-limits.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
+import { withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
   freeKey,

@@ -12,6 +12,7 @@ import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import {
   choicePointer,
   choicesIn,
@@ -24,7 +25,6 @@ import {
   withoutChoice,
 } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { patience } from '#tests/cases.ts';

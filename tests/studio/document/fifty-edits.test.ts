@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { choicesIn, withChoice, withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
 import { writeCondition } from '#src/studio/document/built-condition.ts';
-import { withNumber } from '#src/studio/document/number-limits.ts';
+import { choicesIn, withChoice, withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
+import { withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
   freeKey,

@@ -4,7 +4,12 @@ import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/question-edits.ts';
+import {
+  isFixed,
+  keysOf,
+  withoutQuestion,
+  withQuestionRetired,
+} from '#src/studio/document/question-edits.ts';
 import {
   referencesTo,
   withoutInsertions,

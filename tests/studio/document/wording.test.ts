@@ -7,7 +7,14 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import { insertionSource, runsOfWording, withoutBraces } from '#src/studio/document/insertions.ts';
 import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
 import { typedEdits } from '#src/studio/document/typography.ts';
-import { changed, type History, maxStates, redone, startHistory, undone } from '#src/studio/document/undo-history.ts';
+import {
+  changed,
+  type History,
+  maxStates,
+  redone,
+  startHistory,
+  undone,
+} from '#src/studio/document/undo-history.ts';
 import { cases } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 

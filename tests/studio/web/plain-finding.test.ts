@@ -13,7 +13,7 @@ import { plainSentence } from '#src/studio/words/plain-finding.ts';
 
 const question = { key: 'reconew-q4-moment', title: 'Le moment' };
 const facts = {
-  ...{ question, fallback: 'someone', slide: 2, most: 2000, found: 9000, word: 'mot', length: 9 },
+  ...{ question, fallback: 'someone', slide: 2, max: 2000, found: 9000, word: 'mot', length: 9 },
   ...{ at: 3, sign: ':', written: 'mot', other: 'fr', text: 'mot', fr: [question], en: [] },
 };
 /** Member names, syntax of texts, names of characters. */

@@ -27,9 +27,9 @@ import { landmarkCount, type NextStart, nextStart } from '#src/core/journal/next
 import { Icon } from '#src/ui/icon.tsx';
 import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import { AskedPencil, Completed } from './vocation-completion.tsx';
 import { EditCard } from './edit-card.tsx';
 import { FirstCard } from './first-card.tsx';
+import { AskedPencil, Completed } from './vocation-completion.tsx';
 import './identity-card.css';
 
 const below = landmarks.filter((landmark) => landmark !== 'reconnectionPhrase');

@@ -1,8 +1,8 @@
 /** The user's friendship exchanges. */
 import { useMemo } from 'react';
 import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
-import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { type Exchange, readExchanges } from '#src/core/journal/friendships.ts';
 
 /** Returns exchanges newest first, one version of each: the one on display. */

@@ -16,7 +16,6 @@ import { endParameter } from '#src/app/navigation/routes.ts';
 import { ExerciseRun, type Move } from '#src/app/run/exercise-run.tsx';
 import { Finished } from '#src/app/run/finished.tsx';
 import type { Ended } from '#src/app/run/just-ended.ts';
-import type { About } from '#src/contract/domain/stored-entry.ts';
 import {
   isStep,
   numberOf,
@@ -26,6 +25,7 @@ import {
   stepsOf,
   type Variant,
 } from '#src/contract/domain/progression.ts';
+import type { About } from '#src/contract/domain/stored-entry.ts';
 import { type CardLine, cardLines, fedCard, filledKeys } from '#src/core/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/core/exercises/plf.ts';
 import { documentsIn, snapshotNow } from '#src/core/exercises/snapshot-now.ts';

@@ -2,8 +2,8 @@
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/contract/wire/draft-codec.ts';
 import { draftApart } from '../merge/draft-apart.ts';
-import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/draft-record.ts';
+import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 
 /** What the user keeps: one version, or all, each as its own draft. */
 export type KeptDraft = ExerciseDraft | 'all';

@@ -1,8 +1,8 @@
 /** Resolves a conflict between versions of an entry: the user chooses. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { contentOf, identify, nextVersion, type VersionId } from '#src/contract/wire/version.ts';
 import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';

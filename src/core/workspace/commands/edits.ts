@@ -1,8 +1,8 @@
 /** Edits of entries, each inside its transaction. They read what is stored and return the changes to write. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import {
   hashOf,

@@ -1,11 +1,11 @@
 /** Ends a draft whose content an entry already has. */
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { identify } from '#src/contract/wire/version.ts';
 import type { DraftOrigin } from '../merge/draft-apart.ts';
-import { draftText } from '../merge/draft-versions.ts';
 import { type DraftMemory, endText, endVersion, versionsFor } from '../merge/draft-record.ts';
+import { draftText } from '../merge/draft-versions.ts';
 import { readDrafts } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import { markOf } from '../store/outbox.ts';

@@ -1,7 +1,7 @@
 /** Import of a copy. Merges it like the state of another device, so that nothing stored here is overwritten. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
-import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import {

@@ -1,8 +1,8 @@
 /** Merges one collection: all versions of both sides, then their keys. */
 
 import { sameJson } from '#renderers/json.ts';
-import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { type Identity, identify } from '#src/contract/wire/version.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
 

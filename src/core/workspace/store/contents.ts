@@ -1,11 +1,11 @@
 /** Everything that this device stores of a person, read from the database in parts or as a whole. */
 
 import { byCollection } from '#src/contract/domain/collections.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
-import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/draft-record.ts';
+import type { DraftEnds } from '../merge/draft-versions.ts';
 import { emptyOutbox, type ProfileOutbox } from '../merge/profile-outbox.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { AttachmentRecords } from './attachment-record.ts';

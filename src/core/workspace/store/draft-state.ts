@@ -2,8 +2,8 @@
 import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
-import { countsText, draftText } from '../merge/draft-versions.ts';
 import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/draft-record.ts';
+import { countsText, draftText } from '../merge/draft-versions.ts';
 import { isOutboxOnly } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf, marksOf } from './outbox.ts';

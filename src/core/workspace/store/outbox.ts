@@ -1,7 +1,7 @@
 /** What the server has not confirmed: computed from ids each time, never stored as a flag. */
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/contract/wire/node-fields.ts';
 import { pointer } from '#src/contract/wire/read-problem.ts';

@@ -3,15 +3,15 @@
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import type { Owner } from '#src/contract/domain/owner.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Database, Reading, Writing } from '#src/platform/device/browser-database.ts';
-import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/draft-record.ts';
+import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { ProfileOutbox } from '../merge/profile-outbox.ts';
 import type { SingleGroup } from '../merge/single-groups.ts';

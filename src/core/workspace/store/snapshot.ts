@@ -1,7 +1,12 @@
 /** The snapshot for pages. Unchanged parts keep their identity. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
-import type { DateKey, ExerciseDraft, IdentityCard, StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import type {
+  DateKey,
+  ExerciseDraft,
+  IdentityCard,
+  StoredEntries,
+} from '#src/contract/domain/stored-entry.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { type ProfileOutbox, waitingFields, withOutbox } from '../merge/profile-outbox.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';

@@ -1,7 +1,7 @@
 /** The attachments in a sync round: uploads, additions to the node's list and removals. Texts are sent before. */
 
-import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   namesOf,
   type SentAttachment,

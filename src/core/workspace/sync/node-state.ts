@@ -2,8 +2,8 @@
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
+import type { StoredEntries } from '#src/contract/domain/stored-entry.ts';
 import { hashOfText } from '#src/contract/wire/content-hash.ts';
 import type { WireDrafts } from '#src/contract/wire/draft-codec.ts';
 import {

@@ -1,7 +1,7 @@
 /** The profile in a sync round: sends changes saved on this device, or returns them to the form. */
 
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
+import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';

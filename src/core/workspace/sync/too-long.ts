@@ -1,8 +1,8 @@
 /** A field that the server refuses as too long: its new entries, and its text without the longest of them. */
 import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
-import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { entryText, writeEntriesText } from '#src/contract/wire/field-text.ts';
 import { escapedLength } from '#src/contract/wire/json-bytes.ts';
 import { fieldOfCollection, type NodeField } from '#src/contract/wire/node-fields.ts';

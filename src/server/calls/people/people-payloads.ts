@@ -23,10 +23,10 @@ function oneOf<T extends string>(members: Members, name: string, list: readonly 
 const longestQuery = 200;
 const longestPlace = 1000;
 
-function shortText(members: Members, name: string, most: number): string {
+function shortText(members: Members, name: string, max: number): string {
   const value = members[name];
   if (typeof value !== 'string') throw wrong(`/${name}`, 'a text is wanted');
-  if (value.length > most) throw wrong(`/${name}`, `at most ${most} characters`);
+  if (value.length > max) throw wrong(`/${name}`, `at most ${max} characters`);
   return value;
 }
 
@@ -53,7 +53,7 @@ export function mailIn(body: unknown): string {
 
 function roleIn(members: Members, place: string): RoleAndRights {
   const role = oneOf(members, 'role', accountRoles);
-  const named = textListIn(members, 'rights', { most: allRights.length, longest: longestQuery });
+  const named = textListIn(members, 'rights', { max: allRights.length, longest: longestQuery });
   const strange = named.find((each) => !isOneOf(allRights, each));
   if (strange !== undefined) throw wrong(`${place}/rights`, `there is no right ${strange}`);
   return { role, rights: allRights.filter((right) => named.includes(right)) };

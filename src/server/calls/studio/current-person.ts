@@ -1,7 +1,7 @@
 /** The provider account behind a call of the studio, with its present rights. */
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '#src/studio/api/studio-store.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
+import type { Person } from '#src/studio/api/studio-store.ts';
 import { actsInRole } from '../../context/authentication.ts';
 import type { Backend } from '../../context/backend-context.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';

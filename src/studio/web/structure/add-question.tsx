@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
 import { freeKey, keysOf, withQuestion } from '#src/studio/document/question-edits.ts';
+import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';

@@ -3,7 +3,12 @@ import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/question-edits.ts';
+import {
+  isFixed,
+  keysOf,
+  withoutQuestion,
+  withQuestionRetired,
+} from '#src/studio/document/question-edits.ts';
 import { referencesTo } from '#src/studio/document/readers.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { ReadersFirst } from './readers-first.tsx';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Counts, ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { type DraftVersion, readWireDrafts, writeWireDrafts } from '#src/contract/wire/draft-codec.ts';
 import { placesFor } from '#src/core/workspace/merge/draft-places.ts';
+import { countText, type DraftRecord, endText } from '#src/core/workspace/merge/draft-record.ts';
 import {
   coversCounts,
   draftText,
@@ -12,7 +13,6 @@ import {
   mergeEnds,
   standingVersions,
 } from '#src/core/workspace/merge/draft-versions.ts';
-import { countText, type DraftRecord, endText } from '#src/core/workspace/merge/draft-record.ts';
 import { cases } from '#tests/cases.ts';
 
 const counts = fc

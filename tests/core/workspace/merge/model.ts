@@ -1,8 +1,8 @@
 /** A model of devices, a server of whole fields and an old client: every history, every fault. */
 import fc from 'fast-check';
 import { sameJson } from '#renderers/json.ts';
-import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { decodeDeep, encodeDeep } from '#src/contract/wire/lookalikes.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { contentOf, type Identity, identify, nextVersion } from '#src/contract/wire/version.ts';

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
-import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import type { StoredEntries, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { canonicalJson } from '#src/contract/wire/content-hash.ts';
 import { covers, identify, nextVersion } from '#src/contract/wire/version.ts';
 import { type MergeState, mergeState } from '#src/core/workspace/merge/state.ts';
