@@ -32,10 +32,10 @@ export function checkWhole(
   answers: Answers,
   chosenAt: ChosenAt,
 ): readonly PlacedError[] {
-  const judge = prepared.get(schema) ?? interpret(schema);
-  prepared.set(schema, judge);
+  const validate = prepared.get(schema) ?? interpret(schema);
+  prepared.set(schema, validate);
   const values = completed(validationValue(answers) ?? {}, schema, chosenAt);
-  const violations = ofChosenBranches(judge(values), values, chosenAt);
+  const violations = ofChosenBranches(validate(values), values, chosenAt);
   const leaves = violations.filter(isLeaf);
   const places = schemasByPlace(schema);
   const worst = new Map<string, PlacedError>();

@@ -37,7 +37,7 @@ interface Raw {
 export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormContextType> {
   let prepared = new WeakMap<object, WeakMap<object, Interpreted>>();
 
-  const judgeOf = (schema: object, root: object): Interpreted => {
+  const interpreterOf = (schema: object, root: object): Interpreted => {
     const known = prepared.get(root) ?? new WeakMap<object, Interpreted>();
     prepared.set(root, known);
     const interpretedOf = known.get(schema) ?? interpret(schema, root);
@@ -47,7 +47,7 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
 
   const interpretedOf = (schema: RJSFSchema, data: unknown): Raw => {
     try {
-      const errors = judgeOf(schema, schema)(data === undefined ? {} : withoutUndefined(data));
+      const errors = interpreterOf(schema, schema)(data === undefined ? {} : withoutUndefined(data));
       return errors.length === 0 ? {} : { errors: [...errors] };
     } catch (error) {
       return { validationError: error instanceof Error ? error : new Error(String(error)) };
@@ -60,7 +60,7 @@ export function createRjsfValidator(): ValidatorType<Data, RJSFSchema, FormConte
       try {
         return data === undefined
           ? !fitsNothing(schema, root)
-          : judgeOf(schema, root)(withoutUndefined(data)).length === 0;
+          : interpreterOf(schema, root)(withoutUndefined(data)).length === 0;
       } catch {
         return false;
       }

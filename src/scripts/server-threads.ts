@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 /** By the source file of the program. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   'src/server/main.ts': [
-    'src/studio/api/judge-worker.ts',
+    'src/studio/api/validator-worker.ts',
     'src/studio/api/answers-worker.ts',
     'src/server/program/server.ts',
   ],
-  'src/studio/folder/folder-program.ts': ['src/studio/api/judge-worker.ts'],
+  'src/studio/folder/folder-program.ts': ['src/studio/api/validator-worker.ts'],
 };
 
 export function serverThreads(): Plugin {

@@ -45,7 +45,7 @@ const onSharedPage = [
 /** Files that only `npm run test:deep` runs, together with tests tagged `deep` in other files. */
 export const deepFiles = [
   'server/archive',
-  'server/judge',
+  'server/validator',
   'server/node-size',
   'server/slow-clients',
   'server/studio/largest',

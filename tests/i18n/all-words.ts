@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { en as checkerEn } from '#renderers/check/words/finding-words-en.ts';
 import { fr as checkerFr } from '#renderers/check/words/finding-words-fr.ts';
-import { wordsOf as sayProblem } from '#renderers/check/words/say-finding.ts';
+import { wordsOf as sayProblem } from '#renderers/check/words/format-finding.ts';
 import { readAnswer } from '#renderers/format/read-document.ts';
 import { en as engineEn } from '#renderers/words/engine-en.ts';
 import { fr as engineFr } from '#renderers/words/engine-fr.ts';

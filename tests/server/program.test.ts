@@ -224,7 +224,7 @@ describe('started', () => {
     expect(await ended).toBe(0);
   });
 
-  test('it judges and counts in threads of their own, goes on serving meanwhile, and stops when asked', {
+  test('it validates and counts in threads of their own, goes on serving meanwhile, and stops when asked', {
     tags: 'deep',
   }, async () => {
     const data = await place();
@@ -254,19 +254,19 @@ describe('started', () => {
     const texts = { fr: edit(fr.cid, title.fr), en: edit(en.cid, title.en) };
     const document = { ...texts, base: release, reviewed: {} };
     await ask('PUT', `/drafts/${id}/documents/cid`, document, { 'if-none-match': '*' });
-    const judging = ask('GET', `/drafts/${id}/verdict`);
+    const validating = ask('GET', `/drafts/${id}/verdict`);
     let answered = 0;
-    let isJudging = true;
-    void judging.then(() => {
-      isJudging = false;
+    let isValidating = true;
+    void validating.then(() => {
+      isValidating = false;
     });
-    while (isJudging) {
+    while (isValidating) {
       await (await fetch(`${origin}/health`)).text();
       answered += 1;
     }
     // A check takes seconds; the other calls did not wait for it.
     expect(answered).toBeGreaterThan(5);
-    let verdict = await judging;
+    let verdict = await validating;
     let given = await verdict.json();
     expect(given).toMatchObject({ publishable: true, versions: { cid: {} } });
     // Counted in parallel to the check: the verdict waits briefly, and a second request gets the count.

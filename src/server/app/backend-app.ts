@@ -2,8 +2,8 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { countingPeople, createAnswerReaders } from '#src/studio/api/answered.ts';
-import { createValidator } from '#src/studio/api/judge.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
+import { createValidator } from '#src/studio/api/validator.ts';
 import type { Demo } from '../auth/demo-login.ts';
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts';
 import { personOfUid } from '../calls/studio/current-person.ts';
@@ -47,7 +47,7 @@ export interface BackendOptions extends RouteOptions, Partial<MailSettings> {
   /** Reload a document as soon as its file changes, and not only at the start: for authors of documents. */
   readonly followsDocuments?: boolean;
   /** The built validation worker; without it the serving thread validates drafts. */
-  readonly judgeFile?: string;
+  readonly validatorFile?: string;
   /** The built worker that reads answers to count them; without it the serving thread reads them. */
   readonly answersFile?: string;
   readonly clientId?: string;
@@ -123,7 +123,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const passwords = createPasswords(options.passwordCost);
   const app = createApp(options);
   const store = createStudioStore(db, now);
-  const judge = createValidator(options.judgeFile);
+  const validator = createValidator(options.validatorFile);
   const readers = createAnswerReaders(options.answersFile);
   const ship = createShipping(store, createDocumentFiles(options.fixturesDir, app.log), now);
   const backend: Backend = {
@@ -139,7 +139,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     studio: {
       store: withLimits(store),
       now,
-      judge,
+      validator,
       person: (uid) => personOfUid(db, uid),
       people: countingPeople({ textsOf: (field) => textsInBatches(db, field), thread: readers, now }),
       waiting: () => countWaiting(db),
@@ -164,7 +164,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     log: app.log,
   };
   app.addHook('onClose', async () => {
-    await judge.close();
+    await validator.close();
     await readers.close();
     await db.destroy();
   });

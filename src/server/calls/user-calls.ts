@@ -90,20 +90,20 @@ async function change(backend: Backend, uid: number, jti: string, body: unknown)
   const passwordProved =
     claims.password !== undefined &&
     (await backend.passwords.check(claims.password, seen.password)) !== 'wrong';
-  const judge = async (db: Queries, account: Account): Promise<WantedUserChanges> =>
+  const checkedChanges = async (db: Queries, account: Account): Promise<WantedUserChanges> =>
     readUserChanges(body, account, {
       // Compare with the password that was checked: it may have changed in between.
       passwordProved: passwordProved && account.password === seen.password,
       mailTaken: claims.mail !== undefined && (await mailIsTaken(db, claims.mail, uid)),
     });
-  const { newPassword } = await judge(backend.db, seen);
+  const { newPassword } = await checkedChanges(backend.db, seen);
   const password = newPassword === undefined ? undefined : await backend.passwords.hash(newPassword);
 
   return backend.db.transaction().execute(async (db) => {
     // Two people may ask for the same unused mail at the same time.
     if (claims.mail !== undefined) await takeTurn(db, 'accounts');
     const account = await current(db, lockAccount);
-    const wanted = await judge(db, account);
+    const wanted = await checkedChanges(db, account);
     if (!changesSomething(wanted)) return account;
     const { mail, dataNid, profile } = wanted;
     await updateAccount(db, uid, {

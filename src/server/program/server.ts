@@ -13,7 +13,7 @@ import { readSettings, type Settings } from './settings.ts';
 /** Folder of the built program; see `scripts/server-threads.ts`. */
 const beside = dirname(fileURLToPath(import.meta.url));
 const threads = {
-  judgeFile: join(beside, 'judge-worker.js'),
+  validatorFile: join(beside, 'validator-worker.js'),
   answersFile: join(beside, 'answers-worker.js'),
 };
 

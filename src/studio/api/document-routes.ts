@@ -11,12 +11,12 @@ import type {
 import { longestPlace } from '#src/studio/document/location-by-key.ts';
 import { requireChangeRight, textsAsOf } from './draft-right.ts';
 import { draftAt, requireUnscheduled } from './draft-routes.ts';
-import type { Change } from './judge-work.ts';
 import { membersOf, wrong } from './payload.ts';
 import { marksWithin } from './review-marks.ts';
 import { requireStorable } from './store-limits.ts';
 import { type Ask, notFound, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
 import type { StudioReader } from './studio-store.ts';
+import type { Change } from './validator-work.ts';
 
 const maxPlaces = 5000;
 

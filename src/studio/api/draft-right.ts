@@ -1,8 +1,8 @@
 /** The right that a change needs: `words` for texts, else `structure`. Computed before a turn, which blocks calls. */
 import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
-import type { Change } from './judge-work.ts';
 import { holds, requireRight, type Studio } from './studio.ts';
 import type { Person, StudioReader } from './studio-store.ts';
+import type { Change } from './validator-work.ts';
 
 const none: Texts = { fr: '', en: '' };
 
@@ -30,12 +30,12 @@ export async function basesOf(
 
 /** @throws StudioRefusal 403 */
 export async function requireChangeRight(
-  { judge }: Studio,
+  { validator }: Studio,
   person: Person,
   changes: () => Promise<readonly Change[]>,
 ): Promise<void> {
   if (holds(person, 'structure')) return;
-  requireRight(person, await judge.right(await changes()));
+  requireRight(person, await validator.right(await changes()));
 }
 
 /** @throws StudioRefusal 403 */

@@ -4,11 +4,11 @@ import type { PublishedRelease, Release, Texts } from '#src/contract/wire/studio
 import { ticksOf } from '#src/studio/document/ticks.ts';
 import { withPeople } from './affected.ts';
 import { draftAt, sentDraft } from './draft-routes.ts';
-import type { Reverted } from './judge-work.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
 import type { Published } from './studio-store.ts';
+import type { Reverted } from './validator-work.ts';
 import { consented } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
@@ -36,7 +36,7 @@ function reverted({ number, documents }: Release, published: Published): Reverte
 }
 
 export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
-  const { store, judge, now } = studio;
+  const { store, validator, now } = studio;
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
   const accepted =
@@ -45,9 +45,9 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   const published = await store.published();
   const tag = `"${published.release}"`;
   requireMatch(ask, tag);
-  const judged = await judge.revert(`revert ${release.number} ${tag}`, reverted(release, published));
-  const { texts } = judged;
-  const { verdict } = await withPeople(studio, judged);
+  const validated = await validator.revert(`revert ${release.number} ${tag}`, reverted(release, published));
+  const { texts } = validated;
+  const { verdict } = await withPeople(studio, validated);
   const ticks = ticksOf(verdict, consented(ask.person, verdict, accepted));
   return store.turn(async (writer) => {
     requireMatch(ask, `"${await writer.latest()}"`);
@@ -72,7 +72,7 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   });
 }
 
-export async function draftOfRelease({ store, judge }: Studio, ask: Ask): Promise<Reply> {
+export async function draftOfRelease({ store, validator }: Studio, ask: Ask): Promise<Reply> {
   const title = titleIn(membersOf(ask.body, ['title']));
   const { documents } = await releaseAt(store, ask.params['n']);
   const published = await store.published();
@@ -80,7 +80,7 @@ export async function draftOfRelease({ store, judge }: Studio, ask: Ask): Promis
     const now = onlineOf(published, name);
     return !now || locales.some((locale) => then[locale] === '') ? [] : [[name, { then, now }] as const];
   });
-  const changed = Object.entries(await judge.goBack(Object.fromEntries(returns)));
+  const changed = Object.entries(await validator.goBack(Object.fromEntries(returns)));
   if (changed.length === 0)
     throw new StudioRefusal(409, 'same', 'What that release left is what is published now.');
   for (const [, { right }] of changed) requireRight(ask.person, right);

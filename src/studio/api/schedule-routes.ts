@@ -5,7 +5,7 @@ import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draf
 import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
 import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
 import type { DraftChange } from './studio-store.ts';
-import { consented, judgement } from './verdict-routes.ts';
+import { consented, validatedDraft } from './verdict-routes.ts';
 
 /** Authors do not plan further ahead, so a later date is probably an error. */
 const maxScheduleMs = 366 * 86_400_000;
@@ -54,12 +54,16 @@ export async function changeDraft(studio: Studio, ask: Ask): Promise<Reply> {
 
 /** Requires that the draft could be published now. The scheduled run checks the verdict again. */
 async function schedule(studio: Studio, ask: Ask, wanted: Wanted): Promise<Reply> {
-  const judged = await judgement(studio, ask.params['id']);
-  requireMatch(ask, tagOf(judged.draft));
-  requireUnscheduled(judged.draft);
-  const accepted = consented(ask.person, judged.verdict, wanted.accepted ?? judged.draft.accepted ?? []);
+  const validated = await validatedDraft(studio, ask.params['id']);
+  requireMatch(ask, tagOf(validated.draft));
+  requireUnscheduled(validated.draft);
+  const accepted = consented(
+    ask.person,
+    validated.verdict,
+    wanted.accepted ?? validated.draft.accepted ?? [],
+  );
   return studio.store.turn(async (writer) => {
-    const draft: StudioDraft = await draftAt(writer, judged.draft.id);
+    const draft: StudioDraft = await draftAt(writer, validated.draft.id);
     requireMatch(ask, tagOf(draft));
     const change = { ...wanted, accepted, scheduledBy: ask.person.uid, stayed: null };
     await writer.writeDraft(draft.id, change, ask.person);

@@ -3,15 +3,15 @@ import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import type { FolderHome, Right, StudioProblem, Waiting } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion } from './answered-in.ts';
-import type { Judge } from './judge-work.ts';
 import type { Person, StudioStore } from './studio-store.ts';
+import type { Validator } from './validator-work.ts';
 
 /** Shared context of all calls. */
 export interface Studio {
   readonly store: StudioStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly judge: Judge;
+  readonly validator: Validator;
   /** An account with its current rights; undefined if it is deleted, blocked or not of the provider. */
   readonly person: (uid: number) => Promise<Person | undefined>;
   /** Number of people who have answered a question; undefined if the server stores no answers. */

@@ -7,7 +7,6 @@ import type { Case, Verdict } from '#src/studio/document/verdict.ts';
 import { withPeople } from './affected.ts';
 import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
-import type { JudgedDraft } from './judge-work.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
 import {
   type Ask,
@@ -19,6 +18,7 @@ import {
   StudioRefusal,
 } from './studio.ts';
 import type { Person, StudioReader } from './studio-store.ts';
+import type { ValidatedDraft } from './validator-work.ts';
 
 /** ETag of everything that a verdict depends on. */
 function tagOf(release: number, { revision }: StudioDraft): string {
@@ -35,21 +35,21 @@ async function caseOf(store: StudioReader, release: number, { documents }: Studi
   return { published: Object.fromEntries(online), bases, documents };
 }
 
-export interface Judgement extends JudgedDraft {
+export interface ValidatedFiles extends ValidatedDraft {
   readonly draft: StudioDraft;
   readonly tag: string;
 }
 
 /** A draft with its current verdict. */
-export async function judgement(
-  { store, judge }: Pick<Studio, 'store' | 'judge'>,
+export async function validatedDraft(
+  { store, validator }: Pick<Studio, 'store' | 'validator'>,
   id: string | undefined,
-): Promise<Judgement> {
+): Promise<ValidatedFiles> {
   const draft = await draftAt(store, id);
   const release = await store.latest();
   const tag = tagOf(release, draft);
   const given = await caseOf(store, release, draft);
-  return { draft, tag, ...(await judge.verdict(`${draft.id} ${tag}`, given)) };
+  return { draft, tag, ...(await validator.verdict(`${draft.id} ${tag}`, given)) };
 }
 
 /** ETag suffix of a verdict with missing figures, so that the next request gets a new response. */
@@ -59,11 +59,15 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
   const draft = await draftAt(studio.store, ask.params['id']);
   const tag = tagOf(await studio.store.latest(), draft);
   if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
-  const judged = await judgement(studio, draft.id);
-  const { verdict: body, isWhole } = await withPeople(studio, judged);
-  return respondNotModified(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({
-    body,
-  }));
+  const validated = await validatedDraft(studio, draft.id);
+  const { verdict: body, isWhole } = await withPeople(studio, validated);
+  return respondNotModified(
+    ask,
+    isWhole ? validated.tag : validated.tag.replace(/"$/, counting),
+    async () => ({
+      body,
+    }),
+  );
 }
 
 /**
@@ -92,7 +96,7 @@ interface Publication {
  */
 export async function release(
   { store, now }: Pick<Studio, 'store' | 'now'>,
-  { draft, tag, texts }: Judgement,
+  { draft, tag, texts }: ValidatedFiles,
   { person, why, accepted, verdict: read }: Publication,
 ): Promise<number> {
   const ticks = ticksOf(read, accepted);
@@ -123,12 +127,12 @@ export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
   const members = membersOf(ask.body, ['why', 'accepted']);
   const why = textIn(members, 'why', whyLimits);
   const ticked = textListIn(members, 'accepted', { max: 500, longest: 1000 });
-  const judged = await judgement(studio, ask.params['id']);
-  requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, judged.tag);
+  const validated = await validatedDraft(studio, ask.params['id']);
+  requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, validated.tag);
   const { person } = ask;
-  const { verdict: read } = await withPeople(studio, judged);
+  const { verdict: read } = await withPeople(studio, validated);
   const accepted = consented(person, read, ticked);
-  const number = await release(studio, judged, { person, why, accepted, verdict: read });
+  const number = await release(studio, validated, { person, why, accepted, verdict: read });
   const body: PublishedRelease = { release: number };
   return { status: 201, body };
 }

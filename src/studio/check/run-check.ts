@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import type { Language } from '#renderers/check/words/finding-wording.ts';
-import { formatFinding } from '#renderers/check/words/say-finding.ts';
+import { formatFinding } from '#renderers/check/words/format-finding.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { checkCors } from './check-cors.ts';
 import { readSource, type Source, SourceProblem } from './document-source.ts';

@@ -111,10 +111,10 @@ function isLost(what: Difference['what']): what is LostCode {
 /** Finding codes that repeat one of the refusals. */
 const codesReportedElsewhere: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
 
-export function judge({ published, bases, documents }: Case): ValidationResult {
+export function validateDraft({ published, bases, documents }: Case): ValidationResult {
   const refusals: Refusal[] = [];
   const changed = Object.keys(documents).flatMap((name) => {
-    const one = judgeOne(name, { published, bases, documents }, refusals);
+    const one = validateOne(name, { published, bases, documents }, refusals);
     return one === undefined ? [] : [one];
   });
   const differences = changed.flatMap(({ name, step, before, after }) =>
@@ -155,7 +155,11 @@ function consequenceOf({ name, what, kind, place, question }: Difference): reado
 }
 
 /** Undefined if the document has no changes or is invalid; the refusals explain why. */
-function judgeOne(name: string, { published, bases, documents }: Case, refusals: Refusal[]): One | undefined {
+function validateOne(
+  name: string,
+  { published, bases, documents }: Case,
+  refusals: Refusal[],
+): One | undefined {
   const own = documents[name];
   const online = published[name] ?? none;
   if (own === undefined) return undefined;

@@ -6,7 +6,7 @@ import { runFolder } from './run-folder.ts';
 const programDir = dirname(fileURLToPath(import.meta.url));
 const built = {
   studioDir: process.env['STUDIO_DIR'] ?? join(programDir, '..', 'studio'),
-  judgeFile: join(programDir, 'judge-worker.js'),
+  validatorFile: join(programDir, 'validator-worker.js'),
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

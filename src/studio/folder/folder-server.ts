@@ -17,13 +17,13 @@ import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { folderSessionCall, type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type { FolderSession } from '#src/contract/wire/studio-records.ts';
-import { createValidator } from '#src/studio/api/judge.ts';
 import { phoneOf } from '#src/studio/api/preview-routes.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/studio/api/studio.ts';
 import { headersOfFile, pageAt } from '#src/studio/api/studio-pages.ts';
 import { studioRoutes } from '#src/studio/api/studio-routes.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
+import { createValidator } from '#src/studio/api/validator.ts';
 import { filesIn } from './files.ts';
 import { unreadableDrafts } from './folder-drafts.ts';
 import { createFolderSessions, type FolderSessions } from './folder-session.ts';
@@ -39,7 +39,7 @@ export interface FolderOptions {
   /** The built studio. */
   readonly studioDir: string;
   /** The built validation worker; undefined validates drafts in the server's thread. */
-  readonly judgeFile?: string | undefined;
+  readonly validatorFile?: string | undefined;
   /** Local port; 0 for any free one. */
   readonly port: number;
   /** Serves previews and their texts to phones of the local network. */
@@ -218,18 +218,18 @@ async function servePages(
 
 /** Opens the folder, takes over changed files and starts listening. */
 export async function serveFolder(options: FolderOptions): Promise<FolderStudio> {
-  const { root, name, studioDir, judgeFile, port, forPhones = false, now = Date.now } = options;
+  const { root, name, studioDir, validatorFile, port, forPhones = false, now = Date.now } = options;
   const { pause, onAddress } = options;
   const store = createFolderStore(root, now);
-  const judge = createValidator(judgeFile);
+  const validator = createValidator(validatorFile);
   const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
-  const watch = watchFolder({ root, store, now, judge, pause });
+  const watch = watchFolder({ root, store, now, validator, pause });
   await watch.look();
   let phoneOrigin: string | undefined;
   const studio: Studio = {
     store: withLimits(store),
     now,
-    judge,
+    validator,
     person: async () => person,
     folder: async () => ({
       strays: watch.ignored(),
@@ -263,7 +263,7 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
   return {
     origin: origin(),
     close: async () => {
-      await Promise.all([server.close(), phones?.close(), judge.close()]);
+      await Promise.all([server.close(), phones?.close(), validator.close()]);
     },
   };
 }

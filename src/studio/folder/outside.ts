@@ -22,7 +22,7 @@ import { textsIn } from './releases.ts';
 export interface FolderParts {
   readonly root: string;
   readonly store: FolderStore;
-  readonly judge: Studio['judge'];
+  readonly validator: Studio['validator'];
   readonly now: () => number;
   /** Waits before an unreadable file is read again; the real time by default. */
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
@@ -108,7 +108,7 @@ function heldNames(
   return names.filter((name) => held.has(name));
 }
 
-interface Judgement {
+interface ValidatedFiles {
   /** For all changed files. */
   readonly whole: ValidationResult;
   /** For the files that can be published together. */
@@ -116,28 +116,28 @@ interface Judgement {
   readonly held: readonly string[];
 }
 
-async function judgeFiles(
-  { judge }: FolderParts,
+async function validateFiles(
+  { validator }: FolderParts,
   published: Published,
   changed: NamedTexts,
   accepts: boolean,
-): Promise<Judgement> {
-  const ask = (given: NamedTexts) => judge.verdict(keyOf(published, given), caseOf(published, given));
+): Promise<ValidatedFiles> {
+  const ask = (given: NamedTexts) => validator.verdict(keyOf(published, given), caseOf(published, given));
   const whole = await ask(changed);
   const held = new Set<string>();
-  let [rest, judged] = [changed, whole];
+  let [rest, validated] = [changed, whole];
   for (;;) {
     const names = Object.keys(rest);
     // The first release must be complete: a partial one would delete the other documents for users.
-    const refused = heldNames(judged.verdict, names, accepts);
+    const refused = heldNames(validated.verdict, names, accepts);
     for (const name of refused.length > 0 && published.release === 0 ? names : refused) held.add(name);
     if (refused.length === 0) break;
     rest = Object.fromEntries(Object.entries(rest).filter(([name]) => !held.has(name)));
     if (Object.keys(rest).length === 0) break;
-    judged = await ask(rest);
+    validated = await ask(rest);
   }
-  const isPublishable = Object.keys(rest).length > 0 && judged.verdict.publishable;
-  return { whole, sound: isPublishable ? judged : undefined, held: [...held].toSorted() };
+  const isPublishable = Object.keys(rest).length > 0 && validated.verdict.publishable;
+  return { whole, sound: isPublishable ? validated : undefined, held: [...held].toSorted() };
 }
 
 const author = { ...product, rights: new Set(['structure'] as const) };
@@ -150,7 +150,7 @@ export async function takeFiles(
   const { store, now } = parts;
   const published = await store.published();
   const changed = await settledFiles(parts, published);
-  const { whole, sound, held } = await judgeFiles(parts, published, changed, accepts);
+  const { whole, sound, held } = await validateFiles(parts, published, changed, accepts);
   return store.turn(async (writer) => {
     const present = await writer.published();
     if (keyOf(present, await changedFiles(writer.files, present)) !== keyOf(published, changed))

@@ -1,14 +1,14 @@
 /** The command `npm run publish`: publishes without a screen. */
 import type { Finding } from '#renderers/check/finding.ts';
-import { formatFinding } from '#renderers/check/words/say-finding.ts';
+import { formatFinding } from '#renderers/check/words/format-finding.ts';
 import { isText, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { createValidator } from '#src/studio/api/judge.ts';
 import { answerText } from '#src/studio/api/response-text.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import type { Person, Published, StudioStore } from '#src/studio/api/studio-store.ts';
-import { consented, judgement, release } from '#src/studio/api/verdict-routes.ts';
+import { createValidator } from '#src/studio/api/validator.ts';
+import { consented, release, validatedDraft } from '#src/studio/api/verdict-routes.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
@@ -76,7 +76,7 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
     say(words.noDocuments);
     return 2;
   }
-  const parts: FolderParts = { root, store, now, judge: createValidator(undefined) };
+  const parts: FolderParts = { root, store, now, validator: createValidator(undefined) };
   const status =
     draft === undefined ? await publishFiles(options, parts) : await publishDraft(options, parts);
   if (status !== 0) return status;
@@ -133,10 +133,10 @@ async function publishDraft(options: PublishOptions, parts: FolderParts): Promis
     sayDrafts(drafts, options);
     return 2;
   }
-  const judged = await judgement(parts, found.id);
-  const { verdict } = judged;
+  const validated = await validatedDraft(parts, found.id);
+  const { verdict } = validated;
   const before = onlineOf(await store.published());
-  const after = { ...before, ...judged.draft.documents };
+  const after = { ...before, ...validated.draft.documents };
   sayDifferences(verdict.differences, before, after, language, say);
   sayFindings(verdict.findings, language, say);
   sayHindrances(verdict, before, after, options);
@@ -144,7 +144,7 @@ async function publishDraft(options: PublishOptions, parts: FolderParts): Promis
   try {
     const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
     const accepted = consented(person, verdict, ids);
-    say(words.published(await release(parts, judged, { person, why, accepted, verdict })));
+    say(words.published(await release(parts, validated, { person, why, accepted, verdict })));
     return 0;
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;

@@ -28,7 +28,7 @@ const usage = [
 /** Built files that the program starts. */
 interface Built {
   readonly studioDir: string;
-  readonly judgeFile: string;
+  readonly validatorFile: string;
 }
 
 interface Wanted {

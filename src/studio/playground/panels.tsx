@@ -1,6 +1,6 @@
 /** The engine's results for the document and the answers, in collapsible panels. */
 import { type ReactNode, useMemo } from 'react';
-import { formatFinding } from '#renderers/check/words/say-finding.ts';
+import { formatFinding } from '#renderers/check/words/format-finding.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';

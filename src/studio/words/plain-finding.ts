@@ -1,6 +1,6 @@
 /** Findings of the checker as full sentences for authors who edit in fields. The command line has its own texts. */
 import type { Finding } from '#renderers/check/finding.ts';
-import { wordsOf, wordsOfEntry } from '#renderers/check/words/say-finding.ts';
+import { wordsOf, wordsOfEntry } from '#renderers/check/words/format-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { findingsEn } from './findings-en.ts';
 import { findingsFr } from './findings-fr.ts';

@@ -225,7 +225,7 @@ export const publicationEn: PublicationWords = {
     gone: 'This draft no longer exists. It was published or deleted.',
     'too-large':
       'This is too long to save. The limit is 1 MB per language for a document, and 8 MB for a draft or a release.',
-    'too-large-to-judge':
+    'too-large-to-validate':
       'This draft is too long or too complex to check. Shorten it, or remove a document from it.',
     'too-many-drafts': 'You already have 50 drafts. Publish or delete one.',
     'too-many-documents': 'A draft can contain up to 60 documents. Continue in another one.',

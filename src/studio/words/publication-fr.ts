@@ -254,7 +254,7 @@ export const publicationFr = {
     gone: 'Ce brouillon n’existe plus. Il a été publié ou supprimé.',
     'too-large':
       'C’est trop long pour être enregistré. La limite est de 1 Mo par langue pour un document, et de 8 Mo pour un brouillon ou une publication.',
-    'too-large-to-judge':
+    'too-large-to-validate':
       'Ce brouillon est trop long ou trop complexe pour être vérifié. Raccourcissez-le, ou retirez-en un document.',
     'too-many-drafts': 'Vous avez déjà 50 brouillons. Publiez-en un, ou supprimez-en un.',
     'too-many-documents': 'Un brouillon peut contenir jusqu’à 60 documents. Continuez dans un autre.',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
-import { formatFinding } from '#renderers/check/words/say-finding.ts';
+import { formatFinding } from '#renderers/check/words/format-finding.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's mistake would.

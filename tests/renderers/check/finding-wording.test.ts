@@ -4,7 +4,7 @@ import { typographyFaults } from '#renderers/check/typography-check.ts';
 import type { Language } from '#renderers/check/words/finding-wording.ts';
 import { en } from '#renderers/check/words/finding-words-en.ts';
 import { fr } from '#renderers/check/words/finding-words-fr.ts';
-import { formatFinding, wordsOf } from '#renderers/check/words/say-finding.ts';
+import { formatFinding, wordsOf } from '#renderers/check/words/format-finding.ts';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { bundled, check } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';

@@ -1,7 +1,7 @@
 /** Details of the rules: what they accept, and what the example mistakes do not show. */
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import { wordsOf } from '#renderers/check/words/format-finding.ts';
 import { bundled, type Loose, said } from './documents.ts';
 
 type Branch = Record<string, Loose>;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Whatever a server sends, what the reader accepts can be drawn and answered, and is harmless.
 import { describe, expect, test, vi } from 'vitest';
-import { wordsOf as inWords } from '#renderers/check/words/say-finding.ts';
+import { wordsOf as inWords } from '#renderers/check/words/format-finding.ts';
 import type { AnyDocument, ExerciseDocument } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { readAnswer } from '#renderers/format/read-document.ts';

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ListedRelease, PublishedTexts, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/studio-store.ts';
-import { createValidator } from '#src/studio/api/judge.ts';
 import { publishDue } from '#src/studio/api/schedule.ts';
 import type { Studio } from '#src/studio/api/studio.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
+import { createValidator } from '#src/studio/api/validator.ts';
 import { fewDocuments } from '#tests/few-documents.ts';
 import { startBackend } from '../server.ts';
 import { type StudioBackend, startStudio } from '../studio/studio-backend.ts';
@@ -77,7 +77,7 @@ test('a draft whose minute has come is published by one of the processes that lo
       const studio: Studio = {
         store: createStudioStore(db, now),
         now,
-        judge: createValidator(undefined),
+        validator: createValidator(undefined),
         person: async () => person,
       };
       return () =>

@@ -161,7 +161,7 @@ test('the largest draft, preview and set of documents are read back by every cal
   await readsBack(draft, token, release);
   // Two largest sets that conflict everywhere: a verdict with both would be too large.
   const verdict = await verdictOn(draft);
-  expect([verdict.status, verdict.json]).toMatchObject([413, { code: 'too-large-to-judge' }]);
+  expect([verdict.status, verdict.json]).toMatchObject([413, { code: 'too-large-to-validate' }]);
   await backend.restart({});
   await readsBack(draft, token, release);
 });

@@ -35,9 +35,9 @@ async function publish(name: string, change: Change): Promise<number> {
   };
   const body = { fr: edit('fr'), en: edit('en'), base: published.release, reviewed: {} };
   await backend.as('author', 'PUT', `/drafts/${id}/documents/${name}`, body, { 'if-none-match': '*' });
-  const judged = await backend.as('author', 'GET', `/drafts/${id}/verdict`);
-  const accepted = (judged.json as Verdict).questions.map((question) => question.id);
-  const headers = { 'if-match': judged.headers.get('etag') ?? '' };
+  const validated = await backend.as('author', 'GET', `/drafts/${id}/verdict`);
+  const accepted = (validated.json as Verdict).questions.map((question) => question.id);
+  const headers = { 'if-match': validated.headers.get('etag') ?? '' };
   const answer = await backend.as('author', 'POST', `/drafts/${id}/publish`, { why: '', accepted }, headers);
   expect(answer.status, answer.text).toBe(201);
   return (answer.json as { release: number }).release;
@@ -130,8 +130,8 @@ test('only what is published now goes back, and only where it was otherwise befo
   const answer = await backend.as('editor', 'POST', `/releases/${first}/draft`, { title: 'Reprise' });
   const draft = answer.json as StudioDraft;
   expect([answer.status, JSON.parse(draft.documents['rla']?.en ?? '').title]).toEqual([201, 'Un en']);
-  const judged = (await backend.as('editor', 'GET', `/drafts/${draft.id}/verdict`)).json as Verdict;
-  expect(judged).toMatchObject({ publishable: true, needs: 'words', unreviewed: [] });
+  const validated = (await backend.as('editor', 'GET', `/drafts/${draft.id}/verdict`)).json as Verdict;
+  expect(validated).toMatchObject({ publishable: true, needs: 'words', unreviewed: [] });
   const latest = (await now()).release;
   const same = await backend.as('editor', 'POST', `/releases/${latest}/draft`, { title: 'Reprise' });
   expect([same.status, same.json]).toMatchObject([409, { code: 'same' }]);

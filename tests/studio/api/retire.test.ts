@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Members } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { textsWithRetired } from '#src/studio/document/retire.ts';
-import { judge } from '#src/studio/document/verdict.ts';
+import { validateDraft } from '#src/studio/document/verdict.ts';
 import { shipped } from '../document/shipped-texts.ts';
 
 type Card = Members & {
@@ -28,7 +28,7 @@ it('a deleted question is refused until it is kept readable', () => {
   const [fr, en] = locales.map((locale) => shorter(published[locale]));
   if (!fr || !en) throw new Error('Two languages.');
   const { key } = fr;
-  const refused = judge({
+  const refused = validateDraft({
     published: { cid: published },
     bases: {},
     documents: { cid: { fr: fr.text, en: en.text, reviewed: {} } },
@@ -45,7 +45,7 @@ it('a deleted question is refused until it is kept readable', () => {
     expect(card.uiSchema[key]).toEqual(was.uiSchema[key]);
     expect(card.uiSchema['ui:slides'].some(({ fields }) => fields.includes(key))).toBe(false);
   }
-  const { verdict } = judge({
+  const { verdict } = validateDraft({
     published: { cid: published },
     bases: {},
     documents: { cid: { ...kept, reviewed: {} } },

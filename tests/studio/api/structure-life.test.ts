@@ -26,26 +26,26 @@ import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { withQuestionOn, withSlideMoved } from '#src/studio/document/slides.ts';
 import { pairOf } from '#src/studio/document/step.ts';
-import { judge, type ValidationResult } from '#src/studio/document/verdict.ts';
+import { type ValidationResult, validateDraft } from '#src/studio/document/verdict.ts';
 import { patience } from '#tests/cases.ts';
 import { shipped, shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 
 type Documents = Readonly<Record<string, Texts>>;
 
 /** Validates the change as a draft whose texts are all reviewed. */
-function judged(published: Documents, changed: Documents): ValidationResult {
+function validated(published: Documents, changed: Documents): ValidationResult {
   const documents = Object.fromEntries(
     Object.entries(changed).map(([name, texts]) => [
       name,
       { ...byLocale((locale) => texts[locale]), reviewed: allReviewed(name, pairOf(texts)) },
     ]),
   );
-  return judge({ published, bases: {}, documents });
+  return validateDraft({ published, bases: {}, documents });
 }
 
 /** Requires that the change can be published. Returns the resulting documents. */
 function publishedOf(published: Documents, changed: Documents): Documents {
-  const { verdict, texts } = judged(published, changed);
+  const { verdict, texts } = validated(published, changed);
   expect(verdict.refusals.map((each) => ('finding' in each ? each.finding : each))).toEqual([]);
   expect(verdict.publishable).toBe(true);
   return { ...published, ...texts };

@@ -83,7 +83,7 @@ export const titled = (text: string, title: string): string =>
 export async function command(...args: string[]) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const built = { studioDir: '', judgeFile: '' };
+  const built = { studioDir: '', validatorFile: '' };
   const status = await runFolder(args, built, { from: '/', say, complain: say });
   return { status, said: lines.join('\n') };
 }

@@ -72,18 +72,18 @@ test('no file takes a document out of the answer, in whatever state another prog
   expect(await homeOf(page)).toMatchObject({ release: 1, drafts: [], folder: { held: [] } });
 });
 
-test('files that no judge comes to an end with are named, and the studio keeps working', {
+test('files whose validation never ends are named, and the studio keeps working', {
   tags: 'deep',
 }, async () => {
   const root = newFolder();
-  const judgeFile = join(newFolder(), 'judge.mjs');
+  const validatorFile = join(newFolder(), 'validator.mjs');
   writeFileSync(
-    judgeFile,
+    validatorFile,
     `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', () => process.exit());`,
   );
   await command('publish', root);
-  const page = await open(root, { pause, judgeFile });
+  const page = await open(root, { pause, validatorFile });
   const answer = read(root, 'answer.json');
   write(root, 'fr/cid.json', titled(read(root, 'fr/cid.json'), 'Carte'));
   expect(await homeOf(page)).toMatchObject({ release: 1, folder: { held: ['fr/cid.json'] } });

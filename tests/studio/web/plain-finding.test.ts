@@ -1,7 +1,7 @@
 /** The checker's findings in the studio: plain words, correct typography in each language. */
 import { expect, it } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import { wordsOf } from '#renderers/check/words/format-finding.ts';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { en } from '#src/studio/words/en.ts';

@@ -11,7 +11,7 @@ function answered(status: number, body: object) {
 
 test.each([
   [413, 'too-large'],
-  [413, 'too-large-to-judge'],
+  [413, 'too-large-to-validate'],
   [422, 'too-many-drafts'],
   [422, 'too-many-documents'],
   [422, 'too-many-previews'],

@@ -68,7 +68,7 @@ export interface Snapshot {
 export interface SyncActivity {
   readonly sending: boolean;
   /** The server accepted everything, and a second read must show that it stayed. */
-  readonly proving: boolean;
+  readonly confirming: boolean;
   /** Why the last round failed, or a field was refused; undefined after full success. */
   readonly problem: RemoteProblem | undefined;
 }
@@ -132,13 +132,13 @@ function withAttachmentsToSend(
 function syncState(
   waiting: number,
   toSend: number,
-  { sending, proving, problem }: SyncActivity,
+  { sending, confirming, problem }: SyncActivity,
   lastSentAt: number | undefined,
 ): SyncState {
   const details = { waiting, toSend, problem, lastSentAt };
   if (sending) return { phase: 'sending', ...details };
   if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...details };
-  if (proving && problem === undefined && toSend > 0) return { phase: 'sending', ...details };
+  if (confirming && problem === undefined && toSend > 0) return { phase: 'sending', ...details };
   return { phase: toSend === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...details };
 }
 

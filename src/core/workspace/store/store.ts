@@ -207,7 +207,7 @@ function revisionAfter(
 function createMemory(stored: StoreContents) {
   const listeners = createListeners();
   let contents = stored;
-  let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
+  let activity: SyncActivity = { sending: false, confirming: false, problem: undefined };
   let snapshot = takeSnapshot(contents, activity, undefined);
 
   function notify(): void {

@@ -34,8 +34,8 @@ import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
 import { textsOnHide } from './texts-on-hide.ts';
 import {
+  type Confirmation,
   createWriteConfirmation,
-  type Judgement,
   type LookTime,
   type WriteConfirmation,
 } from './write-confirmation.ts';
@@ -50,7 +50,7 @@ export interface MergedNode extends WantedTexts {
   /** The texts that a write replaces. */
   readonly read: NodeTexts;
   /** Milliseconds until the server must be read once more, to confirm that this device's write stayed. */
-  readonly provenIn: number | undefined;
+  readonly confirmedInMs: number | undefined;
 }
 
 /** This device's side of a round, with what this session has read of the node. */
@@ -82,7 +82,7 @@ export function createNodeMerge(
   { clock, chance }: Device,
 ): NodeMerge {
   const reader = createNodeReader();
-  const merging = { store, chance, reader, proof: createWriteConfirmation(clock), now: clock.now };
+  const merging = { store, chance, reader, writes: createWriteConfirmation(clock), now: clock.now };
   let known: NodeTexts | undefined;
   let dear = false;
 
@@ -106,14 +106,14 @@ export function createNodeMerge(
       // Nothing is sent after a logout in another tab: the commit fails then.
       return store.commit(['records'], 'relaxed', async () => {
         const wanted = mergedInMemory(merging, read.texts);
-        return { result: wanted && { ...wanted, read, provenIn: undefined } };
+        return { result: wanted && { ...wanted, read, confirmedInMs: undefined } };
       });
     },
     onHide() {
       if (known === undefined) return undefined;
       const node = reader.read(known.texts, store.contents().state);
       const wanted = textsOnHide(store, drafts, chance, node);
-      return wanted && { ...wanted, read: known, provenIn: undefined };
+      return wanted && { ...wanted, read: known, confirmedInMs: undefined };
     },
     isDear: () => dear,
   };
@@ -137,20 +137,20 @@ interface Merging {
   readonly store: Store;
   readonly chance: Chance;
   readonly reader: NodeReader;
-  readonly proof: WriteConfirmation;
+  readonly writes: WriteConfirmation;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /** Includes writes of other tabs, because the local side is read inside the same transaction. */
 async function mergeRead(
-  { store, chance, reader, proof, now }: Merging,
+  { store, chance, reader, writes, now }: Merging,
   { texts, etag }: NodeTexts,
   time: LookTime,
 ): Promise<Omit<MergedNode, 'read'>> {
   const node = await readInPauses(reader, texts, store.contents().state);
   const { unreadable } = node;
-  let judgement: Judgement | undefined;
+  let confirmation: Confirmation | undefined;
   const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
     const [{ local, state, changes }, draftsBefore, before] = await Promise.all([
       mergeStored(transaction, store.contents(), node.state),
@@ -164,17 +164,19 @@ async function mergeRead(
     const seen = new Set([...marksAsWanted(node.state, state), ...marksOfDrafts(node.drafts.versions)]);
     const isTold = etag !== undefined && unreadable.length === 0;
     const own = isTold ? seen : ownMarks(local, plan.memory);
-    judgement =
-      etag === undefined ? proof.judge(seen, before.confirmed, own, { texts, ...time }) : proof.trust(seen);
-    const { provenIn } = judgement;
-    const confirmed = confirmedAfter(judgement.confirmed, unreadable, before.confirmed, own);
+    confirmation =
+      etag === undefined
+        ? writes.compare(seen, before.confirmed, own, { texts, ...time })
+        : writes.trust(seen);
+    const { confirmedInMs } = confirmation;
+    const confirmed = confirmedAfter(confirmation.confirmed, unreadable, before.confirmed, own);
     const differing = fieldsOf(wanted.texts);
-    const lastSentAt = differing.length === 0 && provenIn === undefined ? now() : before.lastSentAt;
+    const lastSentAt = differing.length === 0 && confirmedInMs === undefined ? now() : before.lastSentAt;
     const after = { confirmed, unreadable, differing, lastSentAt };
     await writeKnown(transaction, before, after);
     await writeDrafts(transaction, memory, plan.memory);
     return {
-      result: { ...wanted, provenIn },
+      result: { ...wanted, confirmedInMs },
       changes,
       isWhole: true,
       update: (before) => ({
@@ -187,7 +189,7 @@ async function mergeRead(
       }),
     };
   });
-  judgement?.remember();
+  confirmation?.remember();
   return merged;
 }
 

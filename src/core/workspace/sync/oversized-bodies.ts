@@ -18,7 +18,7 @@ export const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: 
  * Distinguishes a body that is too large from a broken connection.
  * @returns the outcome of a write; `interrupted` becomes 413 from the second large body in a row.
  */
-export function createBodyJudge(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
+export function createBodySizeCheck(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
   let cuts = 0;
   return (texts, outcome) => {
     if (!isLarge(texts)) return outcome;

@@ -8,7 +8,10 @@ import { confirmationDelay } from './write-confirmation.ts';
  * Delays of reads after a write, in milliseconds. Without an ETag the first one confirms that the write stayed. The
  * later one detects an overwrite by a slow writer or one that ignores ETags.
  */
-export const looks = { proving: { from: confirmationDelay, to: 8000 }, later: { from: 30_000, to: 60_000 } };
+export const looks = {
+  confirming: { from: confirmationDelay, to: 8000 },
+  later: { from: 30_000, to: 60_000 },
+};
 
 export interface Pacing {
   /** Milliseconds until the next automatic round; undefined if there is none. */
@@ -37,12 +40,12 @@ export function createPacing(chance: Chance): Pacing {
       }
       failures = 0;
       if (end.wrote) later = 'owed';
-      if (end.provenIn !== undefined) {
+      if (end.confirmedInMs !== undefined) {
         unproven = end.wrote ? 0 : unproven + 1;
         // The first read comes soon, to detect problems early. If confirming takes long, others follow in between.
-        if (end.wrote) return between(looks.proving);
-        const proven = end.provenIn + between(looks.proving) - confirmationDelay;
-        return Math.min(proven, between(looks.later) * 2 ** (unproven - 1));
+        if (end.wrote) return between(looks.confirming);
+        const confirmed = end.confirmedInMs + between(looks.confirming) - confirmationDelay;
+        return Math.min(confirmed, between(looks.later) * 2 ** (unproven - 1));
       }
       if (later === 'none') return undefined;
       later = 'named';

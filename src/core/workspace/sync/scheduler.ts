@@ -95,8 +95,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   function conclude(end: RoundEnd): void {
     if (end.kind === 'settled') first.read();
-    const proving = end.kind === 'settled' && end.provenIn !== undefined;
-    light.show({ sending: false, proving, problem: end.kind === 'failed' ? end.problem : end.refusal });
+    const confirming = end.kind === 'settled' && end.confirmedInMs !== undefined;
+    light.show({ sending: false, confirming, problem: end.kind === 'failed' ? end.problem : end.refusal });
     later.after(end);
   }
 
@@ -116,7 +116,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     sync: asked,
     async prove() {
       await asked();
-      await patiently(clock, sync, () => (light.activity().proving && !closed ? later.delay() : undefined));
+      await patiently(clock, sync, () =>
+        light.activity().confirming && !closed ? later.delay() : undefined,
+      );
     },
     start: inBackground,
     soon() {
@@ -205,7 +207,7 @@ type Light = ReturnType<typeof createLight>;
 
 /** The displayed activity of the sync. */
 function createLight(store: Store, isClosed: () => boolean) {
-  let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
+  let activity: SyncActivity = { sending: false, confirming: false, problem: undefined };
   return {
     activity: () => activity,
     show(change: Partial<SyncActivity>): void {

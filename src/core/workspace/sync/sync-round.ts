@@ -10,7 +10,7 @@ import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import type { AttachmentsEnd } from './attachment-sync.ts';
 import { type FieldTexts, fieldsOf, isStrongEtag, type MergedNode, type NodeMerge } from './merge-node.ts';
-import { createBodyJudge } from './oversized-bodies.ts';
+import { createBodySizeCheck } from './oversized-bodies.ts';
 import type { RefusedFields } from './refused-fields.ts';
 import { isAboutContent, sendWhatFits } from './too-long.ts';
 import type { LookTime } from './write-confirmation.ts';
@@ -21,7 +21,7 @@ export type RoundEnd =
       readonly kind: 'settled';
       readonly wrote: boolean;
       /** Milliseconds until the written text must be seen once more to count as confirmed. */
-      readonly provenIn: number | undefined;
+      readonly confirmedInMs: number | undefined;
       /** Why a field that the server refused alone is waiting. */
       readonly refusal: RemoteProblem | undefined;
     }
@@ -99,7 +99,7 @@ interface Step extends MergedNode {
  * was written since, the server answers `If-Match` with 412, and the round begins with a read.
  */
 function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): Rounds {
-  const judge = createBodyJudge();
+  const checkBodySize = createBodySizeCheck();
   let lastTook = 0;
 
   /** A timed write. */
@@ -107,7 +107,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
     const began = elapsed();
     const outcome = await transport.write(texts, etag);
     if (outcome.ok) lastTook = elapsed() - began;
-    return judge(Object.values(texts), outcome);
+    return checkBodySize(Object.values(texts), outcome);
   }
 
   /** What to write over the cached node; undefined if there is nothing, or a read is needed. */
@@ -148,9 +148,10 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
           ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
           : await meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
-      const { read, texts, open, differing, provenIn } = step;
+      const { read, texts, open, differing, confirmedInMs } = step;
       writing = began;
-      if (open.length === 0) return { kind: 'settled', wrote, provenIn, refusal: refused.problem(differing) };
+      if (open.length === 0)
+        return { kind: 'settled', wrote, confirmedInMs, refusal: refused.problem(differing) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
       node.forget();
       const outcome = await write({ ...step, send, refused }, pick(texts, open), read.etag);

@@ -38,11 +38,11 @@ interface Look extends LookTime {
   readonly texts: Texts;
 }
 
-export interface Judgement {
+export interface Confirmation {
   readonly confirmed: ReadonlySet<string>;
   /** Milliseconds until a look can confirm what is unconfirmed; undefined if everything is confirmed. */
-  readonly provenIn: number | undefined;
-  /** Call it once the judgement is stored. */
+  readonly confirmedInMs: number | undefined;
+  /** Call it once this is stored. */
   remember(): void;
 }
 
@@ -52,14 +52,14 @@ export interface WriteConfirmation {
    * @param before marks of what counted as confirmed so far.
    * @param own marks of what this device had before the look. Changes from elsewhere need no confirmation here.
    */
-  judge(
+  compare(
     seen: ReadonlySet<string>,
     before: ReadonlySet<string>,
     own: ReadonlySet<string>,
     look: Look,
-  ): Judgement;
+  ): Confirmation;
   /** For a server with ETags, which prevent blind overwrites: everything seen is confirmed. */
-  trust(seen: ReadonlySet<string>): Judgement;
+  trust(seen: ReadonlySet<string>): Confirmation;
 }
 
 interface Standing {
@@ -76,7 +76,7 @@ export function createWriteConfirmation(clock: Clock): WriteConfirmation {
   /** Duration of the last write, including the reads before and after it. */
   let lastTook = 0;
   return {
-    judge(seen, before, own, { texts, began, took }) {
+    compare(seen, before, own, { texts, began, took }) {
       const now = clock.elapsed();
       const latest = took > 0 ? took : lastTook;
       const standing =
@@ -85,7 +85,7 @@ export function createWriteConfirmation(clock: Clock): WriteConfirmation {
       const due = known.length === seen.size ? began : standing.since + distance(texts, standing.took);
       return {
         confirmed: due <= began ? seen : new Set(known),
-        provenIn: due <= began ? undefined : Math.max(0, due - now),
+        confirmedInMs: due <= began ? undefined : Math.max(0, due - now),
         remember() {
           last = standing;
           lastTook = latest;
@@ -94,7 +94,7 @@ export function createWriteConfirmation(clock: Clock): WriteConfirmation {
     },
     trust: (confirmed) => ({
       confirmed,
-      provenIn: undefined,
+      confirmedInMs: undefined,
       remember() {
         last = undefined;
       },

@@ -1,6 +1,6 @@
 /** Problems of a JSON text by line: a syntax error, or the checker's findings. */
 import { notJson } from '#renderers/check/check-documents.ts';
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import { wordsOf } from '#renderers/check/words/format-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
 import type { TextFault } from '#src/studio/document/document-text.ts';

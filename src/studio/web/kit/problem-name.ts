@@ -7,7 +7,7 @@ export type ProblemName = keyof PublicationWords['problems'];
 /** Error codes with a sentence of their own. */
 const byCode: ReadonlySet<string> = new Set<ProblemName>([
   'too-large',
-  'too-large-to-judge',
+  'too-large-to-validate',
   'too-many-drafts',
   'too-many-documents',
   'too-many-previews',

@@ -11,10 +11,10 @@ import { countedChanges } from '#src/studio/words/change-groups.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { type ChangedDocument, Differences } from './difference-list.tsx';
-import { documentsOf } from './judged-documents.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { type LatestVerdict, useVerdict } from './use-verdict.ts';
+import { documentsOf } from './validated-documents.ts';
 import './publish.css';
 
 export function PublishPage() {
@@ -22,19 +22,19 @@ export function PublishPage() {
   const { words, locale } = useStudioWords();
   const { library } = useStudio();
   const { documents: published, drafts } = useStore(library);
-  const { judged, problem, refresh } = useVerdict(id);
+  const { validated, problem, refresh } = useVerdict(id);
   const { publication } = words;
   // Show the known draft at once, so that the page does not shift when the verdict arrives.
-  const draft = judged?.draft ?? drafts[id];
+  const draft = validated?.draft ?? drafts[id];
   const title = publication.title(draft?.title ?? '…');
   useTitle(title);
   const isGone = problem?.kind === 'refused' && problem.status === 404;
   // The verdict is polled, because on a busy server it can take longer than one request. Ignore a timeout.
-  const isFailed = problem !== undefined && problem.kind !== 'timeout' && !judged;
+  const isFailed = problem !== undefined && problem.kind !== 'timeout' && !validated;
   const reason = reasonOf(problem);
   const shown =
-    judged && published
-      ? documentsOf(judged.draft, judged.verdict, published, (name, texts) =>
+    validated && published
+      ? documentsOf(validated.draft, validated.verdict, published, (name, texts) =>
           documentTitle(name, texts, locale),
         )
       : undefined;
@@ -64,8 +64,8 @@ export function PublishPage() {
                   </button>
                 </div>
               ) : null}
-              {judged && shown ? (
-                <Changes judged={judged} documents={shown} onMoved={refresh} />
+              {validated && shown ? (
+                <Changes validated={validated} documents={shown} onMoved={refresh} />
               ) : isFailed ? null : (
                 <Skeleton shape="page" />
               )}
@@ -78,15 +78,15 @@ export function PublishPage() {
 }
 
 interface ChangesProps {
-  readonly judged: LatestVerdict;
+  readonly validated: LatestVerdict;
   readonly documents: ReturnType<typeof documentsOf>;
   readonly onMoved: () => Promise<void>;
 }
 
 /** The differences of the draft next to the panel that publishes it or shows its schedule. */
-function Changes({ judged, documents, onMoved }: ChangesProps) {
+function Changes({ validated, documents, onMoved }: ChangesProps) {
   const { publication } = useStudioWords().words;
-  const { publishAt, stayed } = judged.draft;
+  const { publishAt, stayed } = validated.draft;
   return (
     <>
       <Lead documents={documents.changed} />
@@ -100,20 +100,20 @@ function Changes({ judged, documents, onMoved }: ChangesProps) {
         {documents.changed.length === 0 ? (
           <span />
         ) : (
-          <Differences documents={documents.changed} unreviewed={judged.verdict.unreviewed} />
+          <Differences documents={documents.changed} unreviewed={validated.verdict.unreviewed} />
         )}
         {publishAt === undefined ? (
           <PublishPanel
-            draft={judged.draft}
-            verdict={judged.verdict}
-            tag={judged.tag}
+            draft={validated.draft}
+            verdict={validated.verdict}
+            tag={validated.tag}
             documents={documents.all}
             onMoved={onMoved}
           />
         ) : (
           <ScheduledPanel
-            draft={judged.draft}
-            verdict={judged.verdict}
+            draft={validated.draft}
+            verdict={validated.verdict}
             publishAt={publishAt}
             onMoved={onMoved}
           />

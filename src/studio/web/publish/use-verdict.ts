@@ -15,7 +15,7 @@ export interface LatestVerdict {
 }
 
 interface UsedVerdict {
-  readonly judged: LatestVerdict | undefined;
+  readonly validated: LatestVerdict | undefined;
   readonly problem: RemoteProblem | undefined;
   /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
@@ -23,7 +23,7 @@ interface UsedVerdict {
 
 export function useVerdict(id: string): UsedVerdict {
   const { client } = useStudio();
-  const [judged, setJudged] = useState<LatestVerdict>();
+  const [validated, setValidated] = useState<LatestVerdict>();
   const [problem, setProblem] = useState<RemoteProblem>();
   const known = useRef<string>(undefined);
 
@@ -38,7 +38,7 @@ export function useVerdict(id: string): UsedVerdict {
       return;
     }
     known.current = tag;
-    setJudged({ draft: read.value.value, verdict, tag });
+    setValidated({ draft: read.value.value, verdict, tag });
   }, [client, id]);
 
   useEffect(() => {
@@ -55,5 +55,5 @@ export function useVerdict(id: string): UsedVerdict {
     };
   }, [refresh]);
 
-  return { judged, problem, refresh };
+  return { validated, problem, refresh };
 }

@@ -4,7 +4,7 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './difference-list.tsx';
 
-interface JudgedDocuments {
+interface ValidatedDocuments {
   /** Documents with changes. */
   readonly changed: readonly ChangedDocument[];
   /** Every document that the verdict may mention. */
@@ -16,7 +16,7 @@ export function documentsOf(
   { versions, differences }: Verdict,
   published: Readonly<Record<string, Texts>>,
   titleOf: (name: string, texts: Texts) => string,
-): JudgedDocuments {
+): ValidatedDocuments {
   const names = new Set([...Object.keys(published), ...Object.keys(draft.documents)]);
   const all = Object.fromEntries(
     [...names].map((name) => {

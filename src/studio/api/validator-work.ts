@@ -7,11 +7,11 @@ import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { textsBackTo } from '#src/studio/document/reverted-document.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
-import { type Case, judge, type ValidationResult } from '#src/studio/document/verdict.ts';
+import { type Case, type ValidationResult, validateDraft } from '#src/studio/document/verdict.ts';
 import { askedQuestions } from './affected.ts';
 import type { AskedQuestion } from './answered-in.ts';
 
-export interface JudgedDraft extends ValidationResult {
+export interface ValidatedDraft extends ValidationResult {
   /** Storage location of the answers to count, by `peopleKey`. */
   readonly asked: Readonly<Record<string, AskedQuestion>>;
 }
@@ -39,10 +39,10 @@ interface ReturnedDocument extends Texts {
 }
 
 /** @throws RangeError if the verdict is too large to be answered. */
-function verdict(given: Case): JudgedDraft {
-  const judged = judge(given);
-  if (jsonLength(judged.verdict) > studioBytes.verdict) throw new RangeError('The verdict is too large.');
-  return { ...judged, asked: askedQuestions(given, judged) };
+function verdict(given: Case): ValidatedDraft {
+  const validated = validateDraft(given);
+  if (jsonLength(validated.verdict) > studioBytes.verdict) throw new RangeError('The verdict is too large.');
+  return { ...validated, asked: askedQuestions(given, validated) };
 }
 
 /** The earlier texts as the successor of the published ones. Marks them as reviewed, as they once were published. */
@@ -51,7 +51,7 @@ function returned(name: string, { then, now }: Return): Omit<ReturnedDocument, '
   return { ...texts, reviewed: allReviewed(name, pairOf(texts)) };
 }
 
-function revert({ published, documents }: Reverted): JudgedDraft {
+function revert({ published, documents }: Reverted): ValidatedDraft {
   const texts = Object.entries(documents).map(([name, each]) => [name, returned(name, each)]);
   return verdict({ published, bases: {}, documents: Object.fromEntries(texts) });
 }
@@ -80,25 +80,25 @@ function rightOfChange({ name, before: stored, after, since }: Change): Right | 
   return isUnreadable ? 'structure' : rightFor(stepBetween(name, from, to));
 }
 
-export const judgeWork = { verdict, revert, goBack, right } as const;
+export const validatorWork = { verdict, revert, goBack, right } as const;
 
-type Work = typeof judgeWork;
+type Work = typeof validatorWork;
 
-export type JudgeQuestion = {
+export type ValidatorRequest = {
   [Kind in keyof Work]: { readonly kind: Kind; readonly given: Parameters<Work[Kind]>[0] };
 }[keyof Work];
 
-export type JudgeAnswer = ReturnType<Work[keyof Work]>;
+export type ValidatorResponse = ReturnType<Work[keyof Work]>;
 
-export function answerJudge({ kind, given }: JudgeQuestion): JudgeAnswer {
-  return (judgeWork[kind] as (given: JudgeQuestion['given']) => JudgeAnswer)(given);
+export function answerValidator({ kind, given }: ValidatorRequest): ValidatorResponse {
+  return (validatorWork[kind] as (given: ValidatorRequest['given']) => ValidatorResponse)(given);
 }
 
-/** Every method throws StudioRefusal 413 `too-large-to-judge` if the answer takes too long or is too large. */
-export interface Judge {
+/** Every method throws StudioRefusal 413 `too-large-to-validate` if the answer takes too long or is too large. */
+export interface Validator {
   /** @param key cache key: identifies everything that the verdict depends on. */
-  readonly verdict: (key: string, given: Case) => Promise<JudgedDraft>;
-  readonly revert: (key: string, given: Reverted) => Promise<JudgedDraft>;
+  readonly verdict: (key: string, given: Case) => Promise<ValidatedDraft>;
+  readonly revert: (key: string, given: Reverted) => Promise<ValidatedDraft>;
   readonly goBack: (given: Reverted['documents']) => Promise<ReturnType<Work['goBack']>>;
   readonly right: (changes: readonly Change[]) => Promise<Right>;
   readonly close: () => Promise<void>;

@@ -1,5 +1,5 @@
 /** Worker thread that validates drafts. */
-import { answerJudge } from './judge-work.ts';
+import { answerValidator } from './validator-work.ts';
 import { answerQuestions } from './worker-client.ts';
 
-answerQuestions(answerJudge);
+answerQuestions(answerValidator);

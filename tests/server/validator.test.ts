@@ -5,10 +5,10 @@ import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';
-import { createValidator } from '#src/studio/api/judge.ts';
+import { createValidator } from '#src/studio/api/validator.ts';
 import { patience } from '#tests/cases.ts';
 
-const outDir = join('.test-output', `judge-${process.pid}`);
+const outDir = join('.test-output', `validator-${process.pid}`);
 let chunks: readonly Rollup.OutputChunk[];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a thread never loads a driver of the store, which would end the whole proc
   expect([...importsOf('main.js')].filter(isDriver)).toEqual(
     expect.arrayContaining([expect.stringContaining('libsql'), 'pg']),
   );
-  for (const thread of ['judge-worker.js', 'answers-worker.js']) {
+  for (const thread of ['validator-worker.js', 'answers-worker.js']) {
     const loaded = [...importsOf(thread)];
     expect(chunks.some(({ fileName }) => fileName === thread)).toBe(true);
     expect(loaded.filter(isDriver)).toEqual([]);
@@ -57,7 +57,7 @@ function largest(word: string): { readonly fr: string; readonly en: string } {
 }
 
 test('a question that takes too long is refused, and every other one is answered', patience, async () => {
-  const judge = createValidator(resolve(outDir, 'judge-worker.js'), {
+  const validator = createValidator(resolve(outDir, 'validator-worker.js'), {
     deadlineMs: 5_000,
     memoryMegabytes: 512,
   });
@@ -65,14 +65,14 @@ test('a question that takes too long is refused, and every other one is answered
   const change = { name: 'cid', before: largest('a'), after: largest('a') };
   // Hours of work, beyond any deadline.
   const endless = Array.from({ length: 1_000_000 }, () => change);
-  const tooLarge = { status: 413, problem: { code: 'too-large-to-judge' } };
+  const tooLarge = { status: 413, problem: { code: 'too-large-to-validate' } };
   const [first, second, ...others] = await Promise.allSettled([
-    judge.right([small]),
-    judge.right(endless),
-    ...Array.from({ length: 5 }, () => judge.right([small])),
+    validator.right([small]),
+    validator.right(endless),
+    ...Array.from({ length: 5 }, () => validator.right([small])),
   ]);
   expect(first).toMatchObject({ status: 'fulfilled', value: 'structure' });
   expect(second).toMatchObject({ status: 'rejected', reason: tooLarge });
   for (const other of others) expect(other).toMatchObject({ status: 'fulfilled', value: 'structure' });
-  await judge.close();
+  await validator.close();
 });
