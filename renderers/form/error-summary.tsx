@@ -18,7 +18,7 @@ interface FormErrorsProps {
   /** The question as shown on the screen; undefined if it is not on it. */
   readonly questionOf: (key: string, part?: string) => string | undefined;
   /** Questions appear one slide at a time, so short texts are enough. */
-  readonly oneAtATime?: boolean;
+  readonly isSlide?: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
@@ -68,10 +68,10 @@ function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: Fie
   }));
 }
 
-function titleOf({ shown, words, oneAtATime = false }: FormErrorsProps): string {
+function titleOf({ shown, words, isSlide = false }: FormErrorsProps): string {
   if (shown.slide !== 'allRequired') return shown.slide === 'oneRequired' ? words.oneRequired : words.review;
   const title = missingTitle(shown.fields.values(), words);
-  return oneAtATime ? `${title} ${words.fewWords}` : title;
+  return isSlide ? `${title} ${words.fewWords}` : title;
 }
 
 /** For a missing answer, the line shows only the question. The title of the summary explains the rest. */

@@ -117,7 +117,7 @@ function SlideBody({ given, said, title, summary, last, onKeep, onEdit }: SlideB
       <FormErrors
         {...{ exercise, shown, announced, words, idPrefix }}
         questionOf={(key, part) => titleIn(said.wording, key, part)}
-        oneAtATime
+        isSlide
         box={summary}
       />
       <KeepProvider onKeep={onKeep}>

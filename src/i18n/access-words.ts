@@ -4,7 +4,7 @@ import type { PersonAct } from '#src/contract/domain/access.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 /** Activity after the actor's name, or `self` after « Vous ». `{counsellor}` is the name of a counsellor. */
-interface Deed {
+interface ActivityText {
   readonly self: string;
   readonly other: string;
 }
@@ -50,7 +50,7 @@ export interface AccessWords {
   readonly stays: string;
   /** For a completed text that is no longer on the card. */
   readonly useText: string;
-  readonly deeds: Readonly<Record<PersonAct, Deed>>;
+  readonly activityTexts: Readonly<Record<PersonAct, ActivityText>>;
 }
 
 export const accessWords: Readonly<Record<Locale, AccessWords>> = {
@@ -89,7 +89,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     detail: 'Qui lit quoi, en détail',
     stays: 'Rien n’a changé.',
     useText: 'Utiliser ce texte',
-    deeds: {
+    activityTexts: {
       requested: { self: 'avez demandé un compte', other: 'a demandé votre compte' },
       approved: { self: 'avez accepté votre compte', other: 'a accepté votre compte' },
       blocked: { self: 'avez bloqué votre compte', other: 'a bloqué votre compte' },
@@ -197,7 +197,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     detail: 'Who can see what, in detail',
     stays: 'Nothing was changed.',
     useText: 'Use this text',
-    deeds: {
+    activityTexts: {
       requested: { self: 'requested an account', other: 'requested your account' },
       approved: { self: 'approved your account', other: 'approved your account' },
       blocked: { self: 'blocked your account', other: 'blocked your account' },

@@ -33,7 +33,7 @@ function stopOnSignals(server: FastifyInstance): void {
 }
 
 async function run(): Promise<void> {
-  const { settings, server, address } = await startServer(process.env, { say: console.log });
+  const { settings, server, address } = await startServer(process.env, { print: console.log });
   stopOnSignals(server);
   if (settings.backendUrl === '')
     storeServerAddress(

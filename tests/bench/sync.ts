@@ -41,7 +41,7 @@ export async function measure(): Promise<number> {
   console.log(
     `${countOf(workspace)} entries, ${(bytes / 1e6).toFixed(1)} MB on the wire; load ${loadavg()[0]?.toFixed(1)}`,
   );
-  say('first round, all of it sent', first, undefined);
+  print('first round, all of it sent', first, undefined);
 
   const opens: Measured[] = [];
   const saves: Measured[] = [];
@@ -63,16 +63,16 @@ export async function measure(): Promise<number> {
   }
   workspace.close();
   const good = [
-    say('open', median(opens), limits.open),
-    say('save one entry', median(saves), limits.save),
-    say('first round of a session, which sends it', median(firsts), limits.round),
-    say('later round that sends one', median(rounds), limits.round),
-    say('round with nothing to send', median(idle), limits.round),
+    print('open', median(opens), limits.open),
+    print('save one entry', median(saves), limits.save),
+    print('first round of a session, which sends it', median(firsts), limits.round),
+    print('later round that sends one', median(rounds), limits.round),
+    print('round with nothing to send', median(idle), limits.round),
   ];
   return good.every(Boolean) ? 0 : 1;
 }
 
-function say(what: string, { whole, work }: Measured, limit: number | undefined): boolean {
+function print(what: string, { whole, work }: Measured, limit: number | undefined): boolean {
   const held = limit === undefined || whole <= limit;
   const goal = limit === undefined ? '' : ` (goal ${limit} ms: ${held ? 'held' : 'MISSED'})`;
   console.log(`  ${what}: ${whole.toFixed(0)} ms, ${work.toFixed(0)} ms of work${goal}`);

@@ -106,7 +106,7 @@ async function reloads(rounds: number): Promise<number> {
         await page.close();
         page = await signIn(context, front);
       }
-      if (round % 20 === 0) say(round, rounds, front, `${signedOut} sign-outs`);
+      if (round % 20 === 0) print(round, rounds, front, `${signedOut} sign-outs`);
     }
     console.log(
       `${rounds} pages left during a refresh: ${signedOut} sign-outs, ${front.granted()} refreshes, ${front.refused()} refused.`,
@@ -115,7 +115,7 @@ async function reloads(rounds: number): Promise<number> {
   });
 }
 
-function say(round: number, rounds: number, front: RotatingFront, more: string): void {
+function print(round: number, rounds: number, front: RotatingFront, more: string): void {
   console.log(`${round}/${rounds}: ${more}, ${front.granted()} refreshes, ${front.refused()} refused`);
 }
 
@@ -149,7 +149,7 @@ async function tabs(rounds: number): Promise<number> {
       signedOut += open.filter((tab) => tab.url().includes('login')).length;
       if (round % 10 > 0 && round < rounds) continue;
       for (const tab of open.keys()) if ((await keyOf(noteOf(round, tab), front)) !== keys[tab]) lost += 1;
-      say(
+      print(
         round,
         rounds,
         front,

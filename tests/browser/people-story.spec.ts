@@ -183,7 +183,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   }
   await laptop.getByRole('link', { name: en.names.access }).click();
   const lines = laptop.getByRole('region', { name: words.log }).getByRole('listitem');
-  const deeds = [
+  const activityTexts = [
     'Hélène Garnier wrote the message in your report',
     'Hélène Garnier wrote your vocation',
     'Hélène Garnier viewed your card and your progression',
@@ -192,7 +192,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
     'Thomas Lenoir approved your account',
     'You requested an account',
   ];
-  for (const deed of deeds) await expect(lines.filter({ hasText: deed })).toHaveCount(1);
+  for (const deed of activityTexts) await expect(lines.filter({ hasText: deed })).toHaveCount(1);
 
   // Withdrawn on the laptop while the counsellor writes.
   await desk.getByRole('textbox', { name: accompanyFr.report.word }).fill('Words that nobody reads');
@@ -212,7 +212,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await office.keyboard.press('Enter');
   await office.getByRole('link', { name: tomsName }).click();
   const acts = panel.getByRole('listitem').filter({ hasText: /, le / });
-  const { deeds: told } = peopleFr;
+  const { activityTexts: told } = peopleFr;
   await expect(acts.filter({ hasText: told['access-withdrawn'] })).toHaveCount(1);
   const shown = await acts.locator('b').allTextContents();
   expect(shown).toEqual([

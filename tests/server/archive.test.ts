@@ -275,7 +275,7 @@ describe('restoring', () => {
     const [professional, counsellor, other] = [2, 7, 8];
     const reader = { password: 'Staff-pass-1', language: 'en', role: 'counsellor' } as const;
     const named = { field_firstname: 'Helen', field_lastname: 'Auburn' };
-    const doing = { by: { uid: professional, name: 'Alice', role: 'professional' }, at: 5 };
+    const stamp = { by: { uid: professional, name: 'Alice', role: 'professional' }, at: 5 };
     const copy = { title: 'Titre', text: 'mots', until: '2099-01-01' };
     const accessesOf = (store: TestStore) =>
       store.look(async (db) => ({
@@ -296,8 +296,8 @@ describe('restoring', () => {
       const file = newFile();
       await running.store.look(async (db) => {
         for (const uid of [counsellor, other]) {
-          await give(db, { professional, counsellor: uid }, doing);
-          await hand(db, { professional, counsellor: uid }, copy, doing);
+          await give(db, { professional, counsellor: uid }, stamp);
+          await hand(db, { professional, counsellor: uid }, copy, stamp);
         }
         await write(db, file);
       });
@@ -307,13 +307,13 @@ describe('restoring', () => {
     test('an access that was withdrawn’s access is paused until it is given again, and its copies are gone', async () => {
       const { running, file } = await withAccesses();
       const { store } = running;
-      await store.look((db) => withdraw(db, { professional, counsellor }, doing));
+      await store.look((db) => withdraw(db, { professional, counsellor }, stamp));
       const said = await archiveCommand(['restore', file, '--replace'], store.environment);
       expect(said).toContain('Accesses that the store did not hold: 1.');
       expect(await accessesOf(store)).toEqual({ consents: [other], copies: [other] });
       const acts = await store.look((db) => actsAbout(db, professional));
       expect(acts[0]).toMatchObject({ what: 'restored', counsellor: 'Helen Auburn', by: { uid: 0 } });
-      await store.look((db) => give(db, { professional, counsellor }, doing));
+      await store.look((db) => give(db, { professional, counsellor }, stamp));
       expect(await accessesOf(store)).toEqual({ consents: [other, counsellor].sort(), copies: [other] });
     });
 
@@ -322,7 +322,7 @@ describe('restoring', () => {
       const { store } = running;
       await store.look(async (db) => {
         const [last] = await copiesOf(db, professional, Date.now());
-        await takeBack(db, professional, last?.id ?? 0, doing);
+        await takeBack(db, professional, last?.id ?? 0, stamp);
       });
       await store.look((db) => restoreArchive(db, file, true));
       expect(await accessesOf(store)).toEqual({ consents: [counsellor, other], copies: [counsellor] });

@@ -52,7 +52,7 @@ async function logInWith(headers: Readonly<Record<string, string>>, password = r
 describe('a server that is no demo', () => {
   test('makes no account, and shows the command that makes the first one', async () => {
     const said: string[] = [];
-    backend = await startBackend({ accounts: undefined as never, say: (line) => said.push(line) });
+    backend = await startBackend({ accounts: undefined as never, print: (line) => said.push(line) });
     expect(await backend.store.look((db) => db.selectFrom('accounts').selectAll().execute())).toEqual([]);
     expect(said).toContain(first);
     expect(said.join('\n')).not.toContain('demo.example');
@@ -62,7 +62,7 @@ describe('a server that is no demo', () => {
     const said: string[] = [];
     backend = await startBackend({ accounts: demoAccounts, demo: 'local' });
     const { refresh_token } = (await signIn()).json as { refresh_token: string };
-    await backend.restart({ demo: 'none', say: (line) => said.push(line) });
+    await backend.restart({ demo: 'none', print: (line) => said.push(line) });
     const [right, wrong] = [await signIn(), await signIn('wrong')];
     expect([right.status, right.text]).toEqual([wrong.status, wrong.text]);
     expect(right.json).toEqual({
@@ -118,7 +118,7 @@ describe('a demo', () => {
     backend = await startBackend({
       accounts: undefined as never,
       demo: 'public',
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     expect((await logInWith({ host: 'ancrage.example', 'x-forwarded-for': '192.0.2.1' }))[0]).toBe(200);
     expect(said.join('\n')).toContain('Enter no real data');
@@ -135,7 +135,7 @@ describe('a demo', () => {
       backend.store.environment,
       () => undefined,
     );
-    await backend.restart({ say: (line) => said.push(line) });
+    await backend.restart({ print: (line) => said.push(line) });
     expect(said.join('\n')).toContain('bonjour-claire');
     expect(said.join('\n')).not.toContain('robin');
   });
@@ -189,8 +189,8 @@ describe('the first account', () => {
 
   test('is made of ADMIN_MAIL at the first start of an empty store, with the link in the console', async () => {
     const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    backend = await startBackend({ accounts: () => [], adminMail: admin, say });
+    const print = (line: string) => void said.push(line);
+    backend = await startBackend({ accounts: () => [], adminMail: admin, print });
     const link = linkIn(said);
     expect(link).toContain(`${backend.origin}/form/new-password?mail=admin%40example.test#code=`);
     await backend.restart();
@@ -206,7 +206,7 @@ describe('the first account', () => {
       ...{ accounts: () => [], adminMail: admin, smtpUrl: 'smtp://mail.example' },
       appUrl: 'https://ancrage.example',
       sendMail: async ({ text }) => void texts.push(text),
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     const [text = ''] = texts;
     const code = /\n {4}(\w{12})\n/.exec(text)?.[1] ?? '';
@@ -220,7 +220,7 @@ describe('the first account', () => {
     backend = await startBackend({
       ...{ accounts: () => [], adminMail: admin, smtpUrl: 'smtp://mail.example' },
       sendMail: () => Promise.reject(new Error('550')),
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     expect((await reset(linkIn(said), 'After all')).status).toBe(200);
   });

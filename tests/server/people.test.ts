@@ -33,9 +33,9 @@ const told = { CONTACT_MAIL: 'contact@example.test' };
 /** Runs the program's code in this process: another test covers the program itself. */
 async function people(...args: readonly string[]): Promise<Run> {
   const said: string[] = [];
-  const say = (line: string) => void said.push(`${line}\n`);
+  const print = (line: string) => void said.push(`${line}\n`);
   try {
-    await peopleCommand(args, { ...told, ...backend.store.environment }, say);
+    await peopleCommand(args, { ...told, ...backend.store.environment }, print);
     return { code: 0, said: said.join(''), complained: '' };
   } catch (error) {
     if (!(error instanceof PeopleProblem)) throw error;

@@ -15,7 +15,7 @@ let backend: RunningBackend;
 let said: string[];
 beforeEach(async () => {
   said = [];
-  backend = await startBackend({ say: (line) => said.push(line) });
+  backend = await startBackend({ print: (line) => said.push(line) });
 });
 afterEach(() => backend.stop());
 

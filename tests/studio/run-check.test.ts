@@ -27,7 +27,7 @@ async function run(...args: readonly string[]) {
   const complained: string[] = [];
   const status = await runCheck(args, {
     from: folder,
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     complain: (line) => complained.push(line),
   });
   return { status, said, complained: complained.join('\n') };

@@ -13,7 +13,7 @@ import {
 } from '#src/contract/wire/copy-codec.ts';
 import { waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { copyOf, filesOf } from '#src/core/journal/export.ts';
-import { planDrafts, putBack, readChosen, tallyGroups, weigh } from '#src/core/journal/import.ts';
+import { importGroups, planDrafts, previewImport, putBack, readChosen } from '#src/core/journal/import.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { startWords } from '#src/i18n/i18n.ts';
@@ -380,14 +380,14 @@ describe('drafts of a copy', () => {
       locale: 'fr',
     });
     const { copy, leftOut } = readingOf(text(workspace));
-    const { tallies, drafts } = await weigh(workspace, { kind: 'copy', copy, leftOut, files: [] }, 9);
+    const { counts, drafts } = await previewImport(workspace, { kind: 'copy', copy, leftOut, files: [] }, 9);
     const t = (await startWords('fr')).t;
     const lines = countsInWords(workspace.snapshot(), t);
     // The page counts completed steps of the progression, the export counts its answers.
     expect(lines).toContain('Étapes terminées de la progression\u00a0: 2 sur\u00a06');
     const counted = lines.flatMap((line) => /: (\d+)$/u.exec(line)?.slice(1).map(Number) ?? []);
-    const others = tallyGroups.filter((group) => group !== 'progression');
-    expect(counted).toEqual([...others.map((group) => tallies[group].known), drafts.known]);
+    const others = importGroups.filter((group) => group !== 'progression');
+    expect(counted).toEqual([...others.map((group) => counts[group].known), drafts.known]);
   });
 });
 
@@ -424,10 +424,10 @@ describe('what is chosen', () => {
 
     const alone = await readChosen([json], undefined);
     if (alone.kind !== 'copy') throw new Error(alone.kind);
-    expect((await weigh(laptop, alone, 1)).missing).toMatchObject([{ saved: 'a.txt' }]);
+    expect((await previewImport(laptop, alone, 1)).missing).toMatchObject([{ saved: 'a.txt' }]);
     const both = await readChosen([file('a.txt', 'abc')], alone);
     if (both.kind !== 'copy') throw new Error(both.kind);
-    expect(await weigh(laptop, both, 1)).toMatchObject({
+    expect(await previewImport(laptop, both, 1)).toMatchObject({
       missing: [],
       files: [{ copied: { local: kept.local } }],
       empty: false,
@@ -444,7 +444,7 @@ describe('what is chosen', () => {
     await phone.put('notes', '1000', withAttachment(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
     const laptop = await openOn(3);
     await laptop.importCopy(JSON.parse(text(phone)));
-    expect(await weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
+    expect(await previewImport(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
   });
 
   it('sends a file of an erased note to the server again, once, and under its own name', async () => {
@@ -454,19 +454,19 @@ describe('what is chosen', () => {
     const json = file('copy.json', text(phone));
     const chosen = await readChosen([json, file('Plan.txt', 'abc')], undefined);
     if (chosen.kind !== 'copy') throw new Error(chosen.kind);
-    expect((await weigh(phone, chosen, 1)).files, 'the note is here').toEqual([]);
+    expect((await previewImport(phone, chosen, 1)).files, 'the note is here').toEqual([]);
     await phone.eraseAll();
     const alone = await readChosen([json], undefined);
     if (alone.kind !== 'copy') throw new Error(alone.kind);
-    expect((await weigh(phone, alone, 1)).missing).toMatchObject([{ saved: 'Plan.txt' }]);
+    expect((await previewImport(phone, alone, 1)).missing).toMatchObject([{ saved: 'Plan.txt' }]);
 
-    await putBack(phone, chosen, await weigh(phone, chosen, 1));
+    await putBack(phone, chosen, await previewImport(phone, chosen, 1));
     const note = phone.snapshot().collections.notes['1000'] ?? {};
     expect(note['data']).toEqual({ words: 'one' });
     const waiting = waitingAttachmentOf(note);
     expect(waiting).toMatchObject({ filename: 'plan.txt', name: 'Plan.txt', size: 3 });
     expect(await (await phone.attachments.content(waiting?.local ?? ''))?.text()).toBe('abc');
-    expect(await weigh(phone, chosen, 2)).toMatchObject({ files: [], missing: [], empty: true });
+    expect(await previewImport(phone, chosen, 2)).toMatchObject({ files: [], missing: [], empty: true });
   });
 
   it('of another account is said to be so', async () => {
@@ -474,7 +474,7 @@ describe('what is chosen', () => {
     await other.putPersonal({ mail: 'hugo@example.test' });
     const chosen = await readChosen([file('copy.json', text(claire))], undefined);
     if (chosen.kind !== 'copy') throw new Error(chosen.kind);
-    expect((await weigh(other, chosen, 1)).otherPerson).toBe('claire@example.test');
-    expect((await weigh(claire, chosen, 1)).otherPerson).toBeUndefined();
+    expect((await previewImport(other, chosen, 1)).otherPerson).toBe('claire@example.test');
+    expect((await previewImport(claire, chosen, 1)).otherPerson).toBeUndefined();
   });
 });

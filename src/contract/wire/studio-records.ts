@@ -94,7 +94,7 @@ export interface UnreadablePlace {
 /** For a studio whose documents are files. */
 export interface FolderHome {
   /** Ignored files, for example `fr/reconew (copie).json`. */
-  readonly strays: readonly string[];
+  readonly ignoredFiles: readonly string[];
   /** Changed files that are not published: refused, or to be confirmed. A draft contains their texts. */
   readonly held: readonly string[];
   /** Drafts left out because their file cannot be read. */

@@ -20,7 +20,7 @@ import { deviateur } from '#src/core/exercises/deviateur.ts';
 import { devpre } from '#src/core/exercises/devpre.ts';
 import { pretention } from '#src/core/exercises/pretention.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
-import type { Tallies, Tally, TallyGroup } from '#src/core/workspace/commands/import-copy.ts';
+import type { ImportCount, ImportCounts, ImportGroup } from '#src/core/workspace/commands/import-copy.ts';
 import type { CopiedContent, Workspace } from '#src/core/workspace/workspace.ts';
 import { freeDraftName, type NamedDraft } from './draft-list.ts';
 
@@ -101,8 +101,8 @@ export function planDrafts(
   return { put, known, left };
 }
 
-export interface Weighed {
-  readonly tallies: Tallies;
+export interface ImportPreview {
+  readonly counts: ImportCounts;
   readonly drafts: DraftPlan;
   /** Files missing on this device that were found among those chosen. */
   readonly files: readonly { readonly copied: CopiedFile; readonly file: File }[];
@@ -115,13 +115,13 @@ export interface Weighed {
 }
 
 /** @param now milliseconds since the epoch. */
-export async function weigh(
+export async function previewImport(
   workspace: Workspace,
   { copy, files: chosen }: Extract<Chosen, { kind: 'copy' }>,
   now: number,
-): Promise<Weighed> {
+): Promise<ImportPreview> {
   const snapshot = workspace.snapshot();
-  const tallies = await workspace.previewImport(copy);
+  const counts = await workspace.previewImport(copy);
   const drafts = planDrafts(snapshot.drafts, copy.drafts, now);
   const wanted: CopiedFile[] = [];
   for (const copied of copy.files) {
@@ -138,9 +138,9 @@ export async function weigh(
     return file ? [{ copied, file }] : [];
   });
   const missing = wanted.filter((copied) => !found.some((one) => one.copied === copied));
-  const brings = Object.values(tallies).some(({ added, newer, beside }) => added + newer + beside > 0);
+  const brings = Object.values(counts).some(({ added, newer, beside }) => added + newer + beside > 0);
   return {
-    tallies,
+    counts,
     drafts,
     files: found,
     missing,
@@ -182,7 +182,7 @@ function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | unde
 export async function putBack(
   workspace: Workspace,
   { copy }: { readonly copy: PersonalCopy },
-  { files, drafts }: Weighed,
+  { files, drafts }: ImportPreview,
 ): Promise<void> {
   const contents = await Promise.all(
     files.map(
@@ -204,7 +204,7 @@ function localNameOf({ local, url, saved }: CopiedFile): string {
 }
 
 /** The copy with notes that upload their files again: the server deleted them with the notes. */
-function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalCopy {
+function withFilesToSend(copy: PersonalCopy, files: ImportPreview['files']): PersonalCopy {
   const notes = new Map(Object.entries(copy.collections.notes));
   for (const { copied, file } of files) {
     const note = 'note' in copied.of ? notes.get(copied.of.note) : undefined;
@@ -219,9 +219,9 @@ function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalC
   return { ...copy, collections: { ...copy.collections, notes: Object.fromEntries(notes) } };
 }
 
-export const tallyGroups: readonly TallyGroup[] = ['identityCard', ...collectionNames, 'progression'];
+export const importGroups: readonly ImportGroup[] = ['identityCard', ...collectionNames, 'progression'];
 
 /** True if the copy contains nothing of a group. */
-export function isAbsent({ added, newer, beside, known }: Tally): boolean {
+export function isAbsent({ added, newer, beside, known }: ImportCount): boolean {
   return added + newer + beside + known === 0;
 }

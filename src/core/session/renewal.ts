@@ -23,7 +23,8 @@ export function renewal(
     switch (answer?.kind) {
       case 'renewed':
         // The worker could not store the tokens. Store them here, or at least in this page's memory.
-        if (answer.unkept !== undefined) await options.store.replace(answer.unkept, answer.record);
+        if (answer.unstoredToken !== undefined)
+          await options.store.replace(answer.unstoredToken, answer.record);
         return done(answer.record);
       case 'failed':
         return failed(answer.problem);

@@ -12,7 +12,7 @@ import type {
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { DraftedEntry } from './commands/end-finished.ts';
-import type { Tallies } from './commands/import-copy.ts';
+import type { ImportCounts } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
 import type { RecentOpenings } from './recent-openings.ts';
 import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
@@ -159,13 +159,13 @@ export interface Workspace extends DraftCommands {
    */
   pullDraftBeforeOpen(): Promise<void> | undefined;
   /** What a copy would add if it were imported now; writes nothing. */
-  previewImport(copy: CopiedWork): Promise<Tallies>;
+  previewImport(copy: CopiedWork): Promise<ImportCounts>;
   /**
    * Imports a copy in one strict transaction: merged like the state of another device, so that nothing stored here is
    * overwritten, and entries deleted since are restored. Without drafts. Throws StorageProblem.
    * @param files contents of files that notes or drafts of the copy name and that are missing on this device.
    */
-  importCopy(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<Tallies>;
+  importCopy(copy: CopiedWork, files?: readonly CopiedContent[]): Promise<ImportCounts>;
   /**
    * Deletes every entry and value, with tombstones, so that the server and other devices delete them too, and every
    * draft and attachment. `left`: entries over the limit; call again once these are sent. Throws StorageProblem.

@@ -16,8 +16,8 @@ export interface RenewalRequest {
 }
 
 export type RenewalAnswer =
-  /** Stored on the device. Otherwise `unkept` contains the refresh token to be replaced. */
-  | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unkept?: string | undefined }
+  /** Stored on the device. Otherwise `unstoredToken` contains the refresh token to be replaced. */
+  | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unstoredToken?: string | undefined }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem }
   /** The device has no record of this person. */
   | { readonly kind: 'no-record' };
@@ -41,13 +41,13 @@ export function readRenewalRequest(raw: unknown): RenewalRequest | undefined {
 /** undefined if this release does not understand it. */
 export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
   if (!isRecord(raw)) return undefined;
-  const { kind, record, unkept, problem } = raw;
+  const { kind, record, unstoredToken, problem } = raw;
   if (kind === 'no-record') return { kind };
   if (kind === 'failed') {
     return isProblem(problem) ? { kind, problem } : undefined;
   }
-  if (kind !== 'renewed' || !isRefreshRecord(record) || !isTextOrNone(unkept)) return undefined;
-  return { kind, record, unkept };
+  if (kind !== 'renewed' || !isRefreshRecord(record) || !isTextOrNone(unstoredToken)) return undefined;
+  return { kind, record, unstoredToken };
 }
 
 /** Checks only the kind: the members come from our own worker with the same protocol. */

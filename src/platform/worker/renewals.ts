@@ -42,7 +42,7 @@ async function renewFor(
   { owner, backend, refused }: RenewalRequest,
   { authStore, locks, now }: RenewalPlace,
 ): Promise<RenewalAnswer> {
-  let unkept: string | undefined;
+  let unstoredToken: string | undefined;
   const store: TokenStore = {
     read: async () => {
       const kept = await authStore.read();
@@ -53,7 +53,7 @@ async function renewFor(
         return await authStore.replace(owner.uuid, used, record);
       } catch {
         // The server issued them, but the device cannot store them: the page may keep them.
-        unkept = used;
+        unstoredToken = used;
         return true;
       }
     },
@@ -70,7 +70,7 @@ async function renewFor(
     { owner, store, refresh: refreshGrant(send, backend), turns: locks, now },
     refused,
   );
-  if (outcome.ok) return { kind: 'renewed', record: outcome.value, unkept };
+  if (outcome.ok) return { kind: 'renewed', record: outcome.value, unstoredToken };
   if (outcome.problem.kind === 'signed-out' && (await store.read()) === undefined)
     return { kind: 'no-record' };
   return { kind: 'failed', problem: outcome.problem };

@@ -61,7 +61,7 @@ export interface BackendOptions extends RouteOptions, Partial<MailSettings> {
   /** Milliseconds that a decision about an account waits for the mail to be sent. */
   readonly mailPatience?: number;
   /** Receives lines for the server's operator, for example the path of a written mail. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
   readonly uniformRecoveryAnswers?: boolean;
   /** Answers about forgotten passwords leave at multiples of this number of milliseconds; 0: at once. */
@@ -116,7 +116,7 @@ function createApp({ logger = false, trustProxy = [], patience }: BackendOptions
  */
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
   const { now = Date.now, provider = defaultProvider, dataDir } = options;
-  const { demo = 'none', smtpUrl = '', mailFrom = '', say = () => undefined } = options;
+  const { demo = 'none', smtpUrl = '', mailFrom = '', print = () => undefined } = options;
   const { productName } = provider;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
@@ -149,7 +149,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     },
     appUrl: options.appUrl ?? '',
     appAddress: () => options.appUrl || addressOf(app),
-    sendMail: options.sendMail ?? mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, say }),
+    sendMail: options.sendMail ?? mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, print }),
     mailPatience: options.mailPatience,
     deleteMailsTo: (address) => deleteMailsTo(mailsIn(dataDir), address),
     emptyLog: async () => {
@@ -172,10 +172,10 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const invited = await beginAccounts(db, passwords, {
     seeds: accounts(now()),
     adminMail: options.adminMail ?? '',
-    doing: byOrganisation(productName, now()),
+    stamp: byOrganisation(productName, now()),
   });
   app.decorate('announceAccounts', () =>
-    announceAccounts(backend, { invited, canMail: smtpUrl !== '', say }),
+    announceAccounts(backend, { invited, canMail: smtpUrl !== '', print }),
   );
   await ship();
   const read = () => secret(db, signingKeyName);

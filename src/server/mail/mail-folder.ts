@@ -11,10 +11,10 @@ export interface MailFolder {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Receives the path of each mail, never its content. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-export function mailFolder({ folder, now, say }: MailFolder): SendMail {
+export function mailFolder({ folder, now, print }: MailFolder): SendMail {
   return async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     makePrivate(folder);
@@ -22,7 +22,7 @@ export function mailFolder({ folder, now, say }: MailFolder): SendMail {
     const file = join(folder, `${moment}-${randomUUID().slice(0, 8)}.txt`);
     // Mails contain codes and addresses, so only the server's user may read them. `wx` never overwrites another mail.
     await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
-    say(`No mail server is set: an e-mail was written to ${file}`);
+    print(`No mail server is set: an e-mail was written to ${file}`);
   };
 }
 

@@ -38,7 +38,7 @@ export interface MailRoom extends MailSettings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Receives the path of a written mail. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Folder of the mails that are written to files. */
@@ -46,8 +46,8 @@ export function mailsIn(dataDir: string): string {
   return join(dataDir, 'mails');
 }
 
-export function mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, say }: MailRoom): SendMail {
+export function mailCarrier({ smtpUrl, mailFrom, productName, dataDir, now, print }: MailRoom): SendMail {
   return smtpUrl === ''
-    ? mailFolder({ folder: mailsIn(dataDir), now, say })
+    ? mailFolder({ folder: mailsIn(dataDir), now, print })
     : smtp({ url: smtpUrl, from: mailFrom, productName });
 }

@@ -29,7 +29,7 @@ import {
 import type { Queries } from '../store/queries.ts';
 
 /** The actor and the moment. */
-export interface Doing {
+export interface ActStamp {
   readonly by: Actor;
   readonly at: number;
 }
@@ -52,7 +52,7 @@ async function note(
   db: Queries,
   what: AccessAct,
   { professional, counsellor }: Consent,
-  { by, at }: Doing,
+  { by, at }: ActStamp,
 ): Promise<void> {
   const account = await accountByUid(db, counsellor);
   const details = { counsellor: account ? fullName(account) : '', counsellorUid: counsellor };
@@ -60,41 +60,41 @@ async function note(
 }
 
 /** Gives access and ends the proposal. With existing access, confirms what the organisation recorded. */
-export async function give(db: Queries, access: Consent, doing: Doing): Promise<void> {
+export async function give(db: Queries, access: Consent, stamp: ActStamp): Promise<void> {
   const { professional, counsellor } = access;
   await endProposal(db, professional);
   if (await hasConsent(db, access)) {
     const isAnswer =
-      doing.by.uid === professional && (await recordedByOrganisation(db, professional)).has(counsellor);
-    if (isAnswer) await note(db, 'access-given', access, doing);
+      stamp.by.uid === professional && (await recordedByOrganisation(db, professional)).has(counsellor);
+    if (isAnswer) await note(db, 'access-given', access, stamp);
     return;
   }
-  await giveConsent(db, access, Math.floor(doing.at / 1000));
-  await note(db, 'access-given', access, doing);
+  await giveConsent(db, access, Math.floor(stamp.at / 1000));
+  await note(db, 'access-given', access, stamp);
 }
 
 /** Withdraws access and ends the proposal. Returns whether access was given. */
-export async function withdraw(db: Queries, access: Consent, doing: Doing): Promise<boolean> {
+export async function withdraw(db: Queries, access: Consent, stamp: ActStamp): Promise<boolean> {
   if (!(await hasConsent(db, access))) return false;
   await endProposal(db, access.professional);
   await withdrawConsent(db, access);
   await removeCopiesWithin(db, access);
-  await note(db, 'access-withdrawn', access, doing);
+  await note(db, 'access-withdrawn', access, stamp);
   return true;
 }
 
 /** A counsellor who already has access is not proposed. */
-export async function proposeCounsellor(db: Queries, access: Consent, doing: Doing): Promise<void> {
+export async function proposeCounsellor(db: Queries, access: Consent, stamp: ActStamp): Promise<void> {
   const { professional, counsellor } = access;
   if ((await proposedTo(db, professional)) === counsellor || (await hasConsent(db, access))) return;
   await propose(db, access);
-  await note(db, 'access-proposed', access, doing);
+  await note(db, 'access-proposed', access, stamp);
 }
 
-export async function decline(db: Queries, access: Consent, doing: Doing): Promise<void> {
+export async function decline(db: Queries, access: Consent, stamp: ActStamp): Promise<void> {
   if ((await proposedTo(db, access.professional)) !== access.counsellor) return;
   await endProposal(db, access.professional);
-  await note(db, 'access-declined', access, doing);
+  await note(db, 'access-declined', access, stamp);
 }
 
 /**
@@ -105,43 +105,48 @@ export async function hand(
   db: Queries,
   access: Consent,
   copy: NewCopy,
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<'done' | 'no-access' | 'too-many'> {
   if (!(await hasConsent(db, access))) return 'no-access';
-  const same = (await handedTexts(db, access, doing.at)).some(
+  const same = (await handedTexts(db, access, stamp.at)).some(
     ({ title, text, until }) => title === copy.title && text === copy.text && until === copy.until,
   );
   if (same) return 'done';
-  if ((await copiesOf(db, access.professional, doing.at)).length >= copyLimits.copies) return 'too-many';
-  await addCopy(db, access, copy, doing.at);
-  await note(db, 'copy-handed', access, doing);
+  if ((await copiesOf(db, access.professional, stamp.at)).length >= copyLimits.copies) return 'too-many';
+  await addCopy(db, access, copy, stamp.at);
+  await note(db, 'copy-handed', access, stamp);
   return 'done';
 }
 
 /** Does nothing if the copy was taken back before or never existed. */
-export async function takeBack(db: Queries, professional: number, id: number, doing: Doing): Promise<void> {
+export async function takeBack(
+  db: Queries,
+  professional: number,
+  id: number,
+  stamp: ActStamp,
+): Promise<void> {
   const counsellor = await removeCopy(db, professional, id);
-  if (counsellor !== undefined) await note(db, 'copy-taken-back', { professional, counsellor }, doing);
+  if (counsellor !== undefined) await note(db, 'copy-taken-back', { professional, counsellor }, stamp);
 }
 
 /** Ends the organisation's proposal. */
-export async function endProposalTo(db: Queries, professional: number, doing: Doing): Promise<void> {
+export async function endProposalTo(db: Queries, professional: number, stamp: ActStamp): Promise<void> {
   const counsellor = await proposedTo(db, professional);
   if (counsellor === undefined) return;
   await endProposal(db, professional);
-  await note(db, 'proposal-ended', { professional, counsellor }, doing);
+  await note(db, 'proposal-ended', { professional, counsellor }, stamp);
 }
 
 /**
  * Ends all that a deletion or a change of role ends: accesses given and received with their copies, and proposals from
  * and to the account.
  */
-export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promise<void> {
-  for (const access of await proposalsOf(db, uid)) await endProposalTo(db, access.professional, doing);
+export async function endAccessOf(db: Queries, uid: number, stamp: ActStamp): Promise<void> {
+  for (const access of await proposalsOf(db, uid)) await endProposalTo(db, access.professional, stamp);
   for (const access of await consentsOf(db, uid)) {
     await withdrawConsent(db, access);
     await removeCopiesWithin(db, access);
-    await note(db, 'access-ended', access, doing);
+    await note(db, 'access-ended', access, stamp);
   }
 }
 
@@ -150,7 +155,7 @@ export async function recordAccessOf(
   db: Queries,
   uid: number,
   what: 'access-suspended' | 'access-resumed',
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<void> {
-  for (const access of await consentsOf(db, uid)) await note(db, what, access, doing);
+  for (const access of await consentsOf(db, uid)) await note(db, what, access, stamp);
 }

@@ -7,7 +7,7 @@ import { isMailAddress } from '../mail/mail-address.ts';
 import { type Account, fullName } from '../store/accounts.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
-import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access-acts.ts';
+import { type ActStamp, give, isActiveCounsellor, withdraw as withdrawAccess } from './access-acts.ts';
 import { accountByMail, allAccounts } from './account-admin.ts';
 import { columns } from './columns.ts';
 import type { RoleAndRights } from './decisions.ts';
@@ -21,7 +21,7 @@ export class PeopleProblem extends Error {}
 /** The command contains an unknown word, or too few or too many words. */
 export class UnknownWord extends PeopleProblem {}
 
-function atTerminal({ provider, now }: Office): Doing {
+function atTerminal({ provider, now }: Office): ActStamp {
   return byOrganisation(provider.productName, now() * 1000);
 }
 
@@ -64,7 +64,7 @@ async function decide<T>(
   office: Office,
   mail: string,
   wanted: Account['status'] | undefined,
-  act: (account: Account, doing: Doing) => Promise<T>,
+  act: (account: Account, stamp: ActStamp) => Promise<T>,
 ): Promise<readonly [Account, T]> {
   const account = await byMail(office, mail);
   try {
@@ -89,27 +89,27 @@ function notice({ mail }: Account, { mailed }: Decided): Lines {
 }
 
 export async function approve(office: Office, mail: string): Promise<Lines> {
-  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, doing) =>
-    decisions.approve(office, uid, undefined, doing),
+  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, stamp) =>
+    decisions.approve(office, uid, undefined, stamp),
   );
   return [`${account.mail} was approved and can sign in.`, ...notice(account, decided)];
 }
 
 export async function refuse(office: Office, mail: string): Promise<Lines> {
-  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, doing) =>
-    decisions.refuse(office, uid, doing),
+  const [account, decided] = await decide(office, mail, 'pending', ({ uid }, stamp) =>
+    decisions.refuse(office, uid, stamp),
   );
   return [`${account.mail} was refused; the request was erased.`, ...notice(account, decided)];
 }
 
 /** Irreversible, so the address is given twice: deletes the account and all that belongs to it. */
 export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
-  const [account, decided] = await decide(office, mail, undefined, async (found, doing) => {
+  const [account, decided] = await decide(office, mail, undefined, async (found, stamp) => {
     if (mail !== again)
       throw new PeopleProblem(
         `To delete ${found.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
       );
-    return decisions.remove(office, found.uid, again, doing);
+    return decisions.remove(office, found.uid, again, stamp);
   });
   return [
     `${account.mail} was deleted, with everything it had written and uploaded.`,
@@ -118,8 +118,8 @@ export async function remove(office: Office, mail: string, again: string): Promi
 }
 
 export async function block(office: Office, mail: string): Promise<Lines> {
-  const [account, decided] = await decide(office, mail, 'active', ({ uid }, doing) =>
-    decisions.block(office, uid, doing),
+  const [account, decided] = await decide(office, mail, 'active', ({ uid }, stamp) =>
+    decisions.block(office, uid, stamp),
   );
   return [
     `${account.mail} is blocked and signed out everywhere; the data is kept.`,
@@ -128,8 +128,8 @@ export async function block(office: Office, mail: string): Promise<Lines> {
 }
 
 export async function unblock(office: Office, mail: string): Promise<Lines> {
-  const [account, decided] = await decide(office, mail, 'blocked', ({ uid }, doing) =>
-    decisions.unblock(office, uid, doing),
+  const [account, decided] = await decide(office, mail, 'blocked', ({ uid }, stamp) =>
+    decisions.unblock(office, uid, stamp),
   );
   return [`${account.mail} can log in again.`, ...notice(account, decided)];
 }
@@ -159,8 +159,8 @@ export async function setRoleOf(
 ): Promise<Lines> {
   const role = readRole(wanted, named);
   const before = await byMail(office, mail);
-  const [account, changed] = await decide(office, mail, undefined, ({ uid }, doing) =>
-    decisions.changeRole(office, uid, { wanted: role }, doing),
+  const [account, changed] = await decide(office, mail, undefined, ({ uid }, stamp) =>
+    decisions.changeRole(office, uid, { wanted: role }, stamp),
   );
   if (!changed) return [`${account.mail} has the role ${wanted} and these rights already.`];
   return [
@@ -203,8 +203,8 @@ async function pairOf(
 export async function propose(office: Office, professional: string, counsellor: string): Promise<Lines> {
   const [from, to] = await pairOf(office, professional, counsellor);
   if (!isActiveCounsellor(to)) throw new PeopleProblem(`${to.mail} is ${to.status}, not active.`);
-  await decide(office, professional, 'active', ({ uid }, doing) =>
-    decisions.propose(office, uid, to.uid, doing),
+  await decide(office, professional, 'active', ({ uid }, stamp) =>
+    decisions.propose(office, uid, to.uid, stamp),
   );
   return [`${to.mail} is proposed to ${from.mail}, who decides in the app.`];
 }

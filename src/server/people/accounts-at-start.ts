@@ -11,7 +11,7 @@ import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
-import { type Doing, give } from './access-acts.ts';
+import { type ActStamp, give } from './access-acts.ts';
 import { accountByMail } from './account-admin.ts';
 import { type Invited, openAccount } from './new-account.ts';
 
@@ -75,17 +75,17 @@ interface Beginning {
   readonly seeds: readonly AccountSeed[];
   /** E-mail of the operator, who gets every right; empty: unknown. */
   readonly adminMail: string;
-  readonly doing: Doing;
+  readonly stamp: ActStamp;
 }
 
 /** Creates the accounts, all or none, if the store has none. @returns the invitation of the operator, if one is made. */
 export async function beginAccounts(
   db: Queries,
   passwords: Passwords,
-  { seeds, adminMail, doing }: Beginning,
+  { seeds, adminMail, stamp }: Beginning,
 ): Promise<Invited | undefined> {
   if ((seeds.length === 0 && adminMail === '') || (await hasAccounts(db))) return undefined;
-  const at = Math.floor(doing.at / 1000);
+  const at = Math.floor(stamp.at / 1000);
   const hashes = await Promise.all(seeds.map(({ password }) => passwords.hash(password)));
   return db.transaction().execute(async (transaction) => {
     // Two processes may start on the same empty database.
@@ -96,7 +96,7 @@ export async function beginAccounts(
     }
     await seedConsents(transaction, seeds, at);
     if (adminMail === '') return undefined;
-    const code = await openAccount(transaction, adminMail, { role: 'provider', rights }, doing);
+    const code = await openAccount(transaction, adminMail, { role: 'provider', rights }, stamp);
     return code === undefined ? undefined : { mail: adminMail, code };
   });
 }

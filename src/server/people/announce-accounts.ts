@@ -12,7 +12,7 @@ interface Announcing {
   readonly invited: Invited | undefined;
   /** Is there a mail server? */
   readonly canMail: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Returns false if only the terminal can show the link. */
@@ -31,25 +31,25 @@ async function inviteByMail(backend: Backend, { mail: to, code }: Invited): Prom
 /** Call it once the address is known. The log holds no e-mail; the console shows it. */
 export async function announceAccounts(
   backend: Backend,
-  { invited, canMail, say }: Announcing,
+  { invited, canMail, print }: Announcing,
 ): Promise<void> {
   const { db, demo, log } = backend;
   const present = await demoMails(db);
-  for (const line of demoMessage(demo, present)) say(line);
+  for (const line of demoMessage(demo, present)) print(line);
   if (demo === 'public') log.warn('DEMO=1: accounts with public passwords are open to all');
   else if (demo === 'none' && present.length > 0)
     log.warn({ accounts: present.length }, 'demo accounts are in the store: they cannot log in');
   if (invited) {
     if (canMail && (await inviteByMail(backend, invited)))
-      say(`A mail with the first code is on its way to ${invited.mail}.`);
+      print(`A mail with the first code is on its way to ${invited.mail}.`);
     else
       for (const line of ['', ...invitationLines(backend.appAddress(), invited.mail, invited.code)])
-        say(line);
+        print(line);
   } else if (!(await hasAccounts(db)))
     for (const line of [
       '',
       'There is no account yet. To make the first one:',
       'npm run people add <e-mail> provider words,structure,office',
     ])
-      say(line);
+      print(line);
 }

@@ -13,7 +13,7 @@ import { lastActAbout, recordActivity, refusalOf } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { rightsOf, setRights } from '../store/rights.ts';
 import {
-  type Doing,
+  type ActStamp,
   endAccessOf,
   endProposalTo,
   isActiveCounsellor,
@@ -103,7 +103,7 @@ export async function approve(
   office: Office,
   uid: number,
   role: ApprovableRole | undefined,
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<Decided> {
   const at = office.now();
   const account = await office.db.transaction().execute(async (db) => {
@@ -112,7 +112,7 @@ export async function approve(
     if (given !== pending.role) await updateAccount(db, uid, { role: given });
     await setStatus(db, uid, 'active', at);
     if (given === 'professional') await ensureDataNode(db, pending, at);
-    await recordActivity(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+    await recordActivity(db, { by: stamp.by, what: 'approved', about: uid }, stamp.at);
     return { ...pending, role: given };
   });
   const letter = approvalMail(
@@ -122,11 +122,11 @@ export async function approve(
   return { status: 'active', ...(await tell(office, letter)) };
 }
 
-export async function refuse(office: Office, uid: number, doing: Doing): Promise<Decided> {
+export async function refuse(office: Office, uid: number, stamp: ActStamp): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const pending = await lockedRequest(db, uid);
     await deleteAccount(db, uid);
-    await recordActivity(db, { by: doing.by, what: 'refused', details: { request: uid } }, doing.at);
+    await recordActivity(db, { by: stamp.by, what: 'refused', details: { request: uid } }, stamp.at);
     return pending;
   });
   await office.deleteMailsTo?.(account.mail);
@@ -134,44 +134,44 @@ export async function refuse(office: Office, uid: number, doing: Doing): Promise
 }
 
 /** Signs the account out everywhere; its texts stay, here and on the devices. */
-export async function block(office: Office, uid: number, doing: Doing): Promise<Decided> {
+export async function block(office: Office, uid: number, stamp: ActStamp): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const active = await lockedAccount(db, uid);
-    requireOther(active, doing);
+    requireOther(active, stamp);
     await requireStatus(db, active, 'active', ['blocked']);
     await requireAnotherOffice(db, uid);
     await setStatus(db, uid, 'blocked', office.now());
-    await recordActivity(db, { by: doing.by, what: 'blocked', about: uid }, doing.at);
-    await recordAccessOf(db, uid, 'access-suspended', doing);
+    await recordActivity(db, { by: stamp.by, what: 'blocked', about: uid }, stamp.at);
+    await recordAccessOf(db, uid, 'access-suspended', stamp);
     return active;
   });
   return { status: 'blocked', ...(await tell(office, blockMail(aboutLetter(office, account)))) };
 }
 
-export async function unblock(office: Office, uid: number, doing: Doing): Promise<Decided> {
+export async function unblock(office: Office, uid: number, stamp: ActStamp): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const blocked = await lockedAccount(db, uid);
-    requireOther(blocked, doing);
+    requireOther(blocked, stamp);
     await requireStatus(db, blocked, 'blocked', ['unblocked', 'approved']);
     await setStatus(db, uid, 'active', office.now());
-    await recordActivity(db, { by: doing.by, what: 'unblocked', about: uid }, doing.at);
-    await recordAccessOf(db, uid, 'access-resumed', doing);
+    await recordActivity(db, { by: stamp.by, what: 'unblocked', about: uid }, stamp.at);
+    await recordAccessOf(db, uid, 'access-resumed', stamp);
     return blocked;
   });
   return { status: 'active', ...(await tell(office, unblockMail(aboutLetter(office, account)))) };
 }
 
 /** Deletes the account and all that belongs to it. @param mail typed again, since deletion is irreversible. */
-export async function remove(office: Office, uid: number, mail: string, doing: Doing): Promise<Decided> {
+export async function remove(office: Office, uid: number, mail: string, stamp: ActStamp): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const present = await lockedAccount(db, uid);
-    requireOther(present, doing);
+    requireOther(present, stamp);
     if (accountKey(mail) !== accountKey(present.mail)) throw new DecisionRejected('wrong-mail');
     await requireAnotherOffice(db, uid);
     // End access first, so that the people concerned can read the record.
-    await endAccessOf(db, uid, doing);
+    await endAccessOf(db, uid, stamp);
     await deleteAccount(db, uid);
-    await recordActivity(db, { by: doing.by, what: 'deleted' }, doing.at);
+    await recordActivity(db, { by: stamp.by, what: 'deleted' }, stamp.at);
     return present;
   });
   await office.deleteMailsTo?.(account.mail);
@@ -201,11 +201,11 @@ export async function changeRole(
   office: Office,
   uid: number,
   { wanted, was }: { readonly wanted: RoleAndRights; readonly was?: RoleAndRights | undefined },
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<boolean> {
   return office.db.transaction().execute(async (db) => {
     const account = await lockedAccount(db, uid);
-    requireOther(account, doing);
+    requireOther(account, stamp);
     const present: RoleAndRights = { role: account.role, rights: await rightsOf(db, uid) };
     if (isSame(present, wanted)) return false;
     if (was && !isSame(present, was)) {
@@ -215,11 +215,11 @@ export async function changeRole(
     if (!holds(wanted, 'office')) await requireAnotherOffice(db, uid);
     if (wanted.role !== account.role) {
       await setRole(db, uid, wanted.role, office.now());
-      await endAccessOf(db, uid, doing);
+      await endAccessOf(db, uid, stamp);
     }
     await setRights(db, uid, wanted.rights);
     if (wanted.role === 'professional') await ensureDataNode(db, account, office.now());
-    await recordActivity(db, { by: doing.by, what: 'role-changed', about: uid }, doing.at);
+    await recordActivity(db, { by: stamp.by, what: 'role-changed', about: uid }, stamp.at);
     return true;
   });
 }
@@ -229,14 +229,14 @@ export async function propose(
   office: Office,
   uid: number,
   counsellor: number | undefined,
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<void> {
   await office.db.transaction().execute(async (db) => {
     const { role, status } = await lockedAccount(db, uid);
     if (role !== 'professional' || status !== 'active')
       throw new DecisionRejected('no-professional', { status });
-    if (counsellor === undefined) return endProposalTo(db, uid, doing);
+    if (counsellor === undefined) return endProposalTo(db, uid, stamp);
     if (!isActiveCounsellor(await accountByUid(db, counsellor))) throw new DecisionRejected('no-counsellor');
-    await proposeCounsellor(db, { professional: uid, counsellor }, doing);
+    await proposeCounsellor(db, { professional: uid, counsellor }, stamp);
   });
 }

@@ -6,7 +6,7 @@ import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
-import type { Doing } from './access-acts.ts';
+import type { ActStamp } from './access-acts.ts';
 import { accountByNameOrMail, ensureDataNode } from './account-admin.ts';
 import type { RoleAndRights } from './decisions.ts';
 import { lockedAccount } from './office.ts';
@@ -22,11 +22,11 @@ export async function openAccount(
   db: Queries,
   mail: string,
   { role, rights }: RoleAndRights,
-  doing: Doing,
+  stamp: ActStamp,
 ): Promise<string | undefined> {
   await takeTurn(db, 'accounts');
   if (await accountByNameOrMail(db, mail)) return undefined;
-  const at = Math.floor(doing.at / 1000);
+  const at = Math.floor(stamp.at / 1000);
   const uid = await createAccount(db, {
     ...{ name: mail, mail, role, at },
     // No password has this hash.
@@ -37,7 +37,7 @@ export async function openAccount(
   });
   await setRights(db, uid, rights);
   if (role === 'professional') await ensureDataNode(db, await lockedAccount(db, uid), at);
-  await recordActivity(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+  await recordActivity(db, { by: stamp.by, what: 'approved', about: uid }, stamp.at);
   return issueCode(db, uid, at, invitationHours * 60);
 }
 

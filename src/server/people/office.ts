@@ -8,7 +8,7 @@ import { type Account, lockAccount } from '../store/accounts.ts';
 import type { Queries } from '../store/queries.ts';
 import { holdersOf } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
-import type { Doing } from './access-acts.ts';
+import type { ActStamp } from './access-acts.ts';
 
 export interface Office {
   readonly db: Queries;
@@ -25,7 +25,7 @@ export interface Office {
 }
 
 /** A command without a login acts as the organisation. @param at milliseconds since the epoch. */
-export function byOrganisation(productName: string, at: number): Doing {
+export function byOrganisation(productName: string, at: number): ActStamp {
   return { by: { uid: 0, name: productName, role: organisationRole }, at };
 }
 
@@ -58,7 +58,7 @@ export async function lockedAccount(db: Queries, uid: number): Promise<Account> 
 }
 
 /** Users must not decide about their own account. @throws DecisionRejected */
-export function requireOther({ uid }: Account, { by }: Doing): void {
+export function requireOther({ uid }: Account, { by }: ActStamp): void {
   if (by.uid === uid) throw new DecisionRejected('own-account');
 }
 

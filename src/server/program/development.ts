@@ -29,7 +29,7 @@ export async function createDevHandler(root: string): Promise<FastifyInstance['r
     appUrl: address,
     fixturesDir: join(root, 'schemas-fixtures'),
     followsDocuments: true,
-    say: (line) => console.log(`${line}\nTo read it: ${address}${writtenMailsPath}`),
+    print: (line) => console.log(`${line}\nTo read it: ${address}${writtenMailsPath}`),
   });
   answerWrittenMails(app, mailsIn(dataDir));
   await app.ready();

@@ -78,10 +78,10 @@ function appAddress({ appUrl, dataDir, host, port }: Settings, environment: Envi
 export async function peopleCommand(
   [name = 'list', ...args]: readonly string[],
   environment: Environment,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (name === 'help') {
-    say(usage.join('\n'));
+    print(usage.join('\n'));
     return;
   }
   const act = chosen(name, args);
@@ -96,12 +96,12 @@ export async function peopleCommand(
         ...settings,
         productName: settings.provider.productName,
         now: Date.now,
-        say,
+        print,
       }),
       deleteMailsTo: (address) => deleteMailsTo(mailsIn(settings.dataDir), address),
       now: () => Math.floor(Date.now() / 1000),
     };
-    for (const line of await act(office, args)) say(line);
+    for (const line of await act(office, args)) print(line);
   } finally {
     await db.destroy();
   }

@@ -17,7 +17,7 @@ const threads = {
   answersFile: join(beside, 'answers-worker.js'),
 };
 
-function build(settings: Settings, given: Pick<BackendOptions, 'say' | 'now'>): Promise<FastifyInstance> {
+function build(settings: Settings, given: Pick<BackendOptions, 'print' | 'now'>): Promise<FastifyInstance> {
   const { appDir, appUrl, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
     throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
@@ -60,7 +60,7 @@ interface StartedServer {
  */
 export async function startServer(
   environment: Readonly<Record<string, string | undefined>>,
-  given: Pick<BackendOptions, 'say' | 'now'> = {},
+  given: Pick<BackendOptions, 'print' | 'now'> = {},
 ): Promise<StartedServer> {
   const settings = readSettings(environment);
   const server = await build(settings, given);

@@ -3,6 +3,6 @@ import { runCheck } from './run-check.ts';
 
 process.exitCode = await runCheck(process.argv.slice(2), {
   from: process.env['INIT_CWD'] ?? process.cwd(),
-  say: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => console.error(line),
 });

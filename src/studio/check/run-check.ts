@@ -22,7 +22,7 @@ export const usage = [
 export interface Terminal {
   /** Base folder of relative paths. */
   readonly from: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Prints an error that ends the command. */
   readonly complain: (line: string) => void;
 }
@@ -36,7 +36,7 @@ interface Wanted {
 /** Runs the command and returns its exit code. Never throws. */
 export async function runCheck(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.includes('--help') || args[0] === 'help') {
-    terminal.say(usage);
+    terminal.print(usage);
     return 0;
   }
   const wanted = readArguments(args);
@@ -101,7 +101,7 @@ function report(
   published: DocumentSet | undefined,
   cors: Awaited<ReturnType<typeof checkCors>>,
   language: Language,
-  { say }: Terminal,
+  { print }: Terminal,
 ): number {
   const findings = [...broken, ...checkDocuments(documents, productProfile, published)];
   const problems = typeof cors === 'string' ? [] : cors;
@@ -118,10 +118,10 @@ function report(
       .filter(({ severity }) => severity === 'warning')
       .map((finding) => linesOf(words.warning, finding, language)),
   ];
-  for (const line of [...errors, ...warnings].flat()) say(line);
-  if (typeof cors === 'string') say(cors);
+  for (const line of [...errors, ...warnings].flat()) print(line);
+  if (typeof cors === 'string') print(cors);
   const counts = countsOf(documents, broken);
-  say(words.summary(counts.documents, counts.languages, errors.length, warnings.length));
+  print(words.summary(counts.documents, counts.languages, errors.length, warnings.length));
   return errors.length === 0 ? 0 : 1;
 }
 

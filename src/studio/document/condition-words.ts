@@ -66,10 +66,10 @@ export function conditionWords(
   locale: Locale,
   labelOf: (key: string) => string | undefined = () => undefined,
 ): string {
-  const say = phrases[locale];
+  const phrase = phrases[locale];
   const members = asMembers(when) ?? {};
   const isPlain = Object.keys(members).every((name) => name === 'properties' || name === 'required');
-  if (!isPlain) return say.sometimes;
+  if (!isPlain) return phrase.sometimes;
   const tests = testsOf(when);
   const tested = new Set(tests.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
   // A comparison with a value implies that there is an answer.
@@ -78,7 +78,7 @@ export function conditionWords(
     .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))
     .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
   const simple = parts.filter((part) => part !== undefined);
-  return simple.length === 0 || simple.length < parts.length ? say.sometimes : simple.join(say.and);
+  return simple.length === 0 || simple.length < parts.length ? phrase.sometimes : simple.join(phrase.and);
 }
 
 function partWords(
@@ -88,19 +88,19 @@ function partWords(
   locale: Locale,
   labelOf: (key: string) => string | undefined,
 ): string | undefined {
-  const say = phrases[locale];
+  const phrase = phrases[locale];
   if (test === undefined) {
     const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
     const label = draft.properties.get(key)?.title ?? known?.[locale] ?? labelOf(key);
-    return isText(label) ? say.answered(label) : undefined;
+    return isText(label) ? phrase.answered(label) : undefined;
   }
   const names = Object.keys(asMembers(test) ?? {});
   const [only] = names;
   if (names.length !== 1 || only === undefined) return undefined;
   const value = (each: unknown) => shortValue(draft, key, each, locale);
   const operand = member(test, only);
-  if (only === 'const') return say.is(value(operand));
-  if (only === 'enum' && Array.isArray(operand)) return say.is(operand.map(value).join(say.or));
+  if (only === 'const') return phrase.is(value(operand));
+  if (only === 'enum' && Array.isArray(operand)) return phrase.is(operand.map(value).join(phrase.or));
   const inner = only === 'not' ? member(operand, 'const') : undefined;
-  return inner === undefined ? undefined : say.isNot(value(inner));
+  return inner === undefined ? undefined : phrase.isNot(value(inner));
 }

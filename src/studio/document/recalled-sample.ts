@@ -10,12 +10,12 @@ import { insertionSource } from './insertions.ts';
 import { sampleAnswers } from './sample.ts';
 import { sampleContext } from './sample-context.ts';
 
-type Say = (wording: string) => string;
+type StudioTranslation = (wording: string) => string;
 
-const sayings = new WeakMap<DocumentDraft, Say>();
+const sayings = new WeakMap<DocumentDraft, StudioTranslation>();
 
 /** Renders a text with the document's sample answers; '' if the document is invalid. */
-function sayingOf(draft: DocumentDraft): Say {
+function sayingOf(draft: DocumentDraft): StudioTranslation {
   const known = sayings.get(draft);
   if (known !== undefined) return known;
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
@@ -25,7 +25,7 @@ function sayingOf(draft: DocumentDraft): Say {
   return made;
 }
 
-function saying(document: Parameters<typeof compileExercise>[0]): Say {
+function saying(document: Parameters<typeof compileExercise>[0]): StudioTranslation {
   const options = wordingOptions(compileExercise(document));
   const view = viewOf(sampleAnswers(document, 'real'), sampleContext[document.locale]);
   return (wording) => interpolate(wording, view, options).trim();

@@ -9,17 +9,17 @@ const built = {
   validatorFile: join(programDir, 'validator-worker.js'),
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const result = await runFolder(process.argv.slice(2), built, {
   from: process.env['INIT_CWD'] ?? process.cwd(),
-  say,
+  print,
   complain: (line) => console.error(line),
 });
 
 if (typeof result === 'number') process.exitCode = result;
 else {
-  say('Press Ctrl+C to stop.');
+  print('Press Ctrl+C to stop.');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void result.close().then(() => process.exit(0)));
 }

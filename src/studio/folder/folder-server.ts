@@ -232,7 +232,7 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
     validator,
     person: async () => person,
     folder: async () => ({
-      strays: watch.ignored(),
+      ignoredFiles: watch.ignored(),
       held: watch.held(),
       unreadable: await unreadableDrafts(filesIn(root)),
       ...(phoneOrigin !== undefined && { phoneOrigin }),

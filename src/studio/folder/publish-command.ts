@@ -12,11 +12,11 @@ import { consented, release, validatedDraft } from '#src/studio/api/verdict-rout
 import type { Difference } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
+import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr } from '#src/studio/words/fr.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { refusalWords } from '#src/studio/words/refusal-words.ts';
-import type { Say } from '#src/studio/words/say.ts';
 import { filesIn } from './files.ts';
 import { createFolderStore, documentNames } from './folder-store.ts';
 import { type FolderParts, type TakenFiles, takeFiles, watchFolder } from './outside.ts';
@@ -33,7 +33,7 @@ export interface PublishOptions {
   readonly accepts: boolean;
   readonly language: 'fr' | 'en';
   readonly now: () => number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const WORDS = {
@@ -69,11 +69,11 @@ const WORDS = {
 
 /** Publishes and returns the exit code: 0, 1 if something is rejected, 2 if there is nothing to read. */
 export async function publishFolder(options: PublishOptions): Promise<number> {
-  const { root, draft, language, now, say } = options;
+  const { root, draft, language, now, print } = options;
   const words = WORDS[language];
   const store = createFolderStore(root, now);
   if ((await documentNames(filesIn(root), '')).length === 0) {
-    say(words.noDocuments);
+    print(words.noDocuments);
     return 2;
   }
   const parts: FolderParts = { root, store, now, validator: createValidator(undefined) };
@@ -90,46 +90,46 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
 
 /** Publishes the changed files. */
 async function publishFiles(options: PublishOptions, parts: FolderParts): Promise<number> {
-  const { name, why, accepts, language, say } = options;
+  const { name, why, accepts, language, print } = options;
   const words = WORDS[language];
   let taken: TakenFiles | undefined;
   while (taken === undefined) taken = await takeFiles(parts, { by: name, why, accepts });
   const { verdict, published, changed, release: number, held } = taken;
   const drafts = await parts.store.drafts();
   if (number === undefined && held.length === 0) {
-    say(words.nothing);
+    print(words.nothing);
     sayDrafts(drafts, options);
     return 0;
   }
   const before = onlineOf(published);
   const after = { ...before, ...changed };
-  if (published.release > 0) sayDifferences(verdict.differences, before, after, language, say);
-  sayFindings(verdict.findings, language, say);
+  if (published.release > 0) printDifferences(verdict.differences, before, after, language, print);
+  printFindings(verdict.findings, language, print);
   sayHindrances(verdict, before, after, options);
-  say(number === undefined ? words.refused : words.published(number));
+  print(number === undefined ? words.refused : words.published(number));
   if (held.length === 0) return 0;
-  say(words.held(held));
+  print(words.held(held));
   sayDrafts(drafts, options);
   return 1;
 }
 
 function sayDrafts(
   drafts: Awaited<ReturnType<StudioStore['drafts']>>,
-  { language, say }: PublishOptions,
+  { language, print }: PublishOptions,
 ): void {
-  if (drafts.length > 0) say(WORDS[language].drafts);
-  for (const { id, title } of drafts) say(`  ${id}  ${title}`);
+  if (drafts.length > 0) print(WORDS[language].drafts);
+  for (const { id, title } of drafts) print(`  ${id}  ${title}`);
 }
 
 async function publishDraft(options: PublishOptions, parts: FolderParts): Promise<number> {
-  const { draft: wanted = '', name, why, accepts, language, say } = options;
+  const { draft: wanted = '', name, why, accepts, language, print } = options;
   const { store } = parts;
   const words = WORDS[language];
   await watchFolder(parts).look();
   const drafts = await store.drafts();
   const found = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ title }) => title === wanted);
   if (found === undefined) {
-    say(words.noDraft(wanted));
+    print(words.noDraft(wanted));
     sayDrafts(drafts, options);
     return 2;
   }
@@ -137,18 +137,18 @@ async function publishDraft(options: PublishOptions, parts: FolderParts): Promis
   const { verdict } = validated;
   const before = onlineOf(await store.published());
   const after = { ...before, ...validated.draft.documents };
-  sayDifferences(verdict.differences, before, after, language, say);
-  sayFindings(verdict.findings, language, say);
+  printDifferences(verdict.differences, before, after, language, print);
+  printFindings(verdict.findings, language, print);
   sayHindrances(verdict, before, after, options);
   const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
   try {
     const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
     const accepted = consented(person, verdict, ids);
-    say(words.published(await release(parts, validated, { person, why, accepted, verdict })));
+    print(words.published(await release(parts, validated, { person, why, accepted, verdict })));
     return 0;
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
-    say(words.refused);
+    print(words.refused);
     return 1;
   }
 }
@@ -161,7 +161,7 @@ function onlineOf({ documents }: Published): Readonly<Record<string, Texts>> {
 
 type Documents = Readonly<Record<string, Texts>>;
 
-function sayOf(language: 'fr' | 'en'): Say {
+function translationOf(language: 'fr' | 'en'): StudioTranslation {
   return { locale: language, words: { fr, en }[language] };
 }
 
@@ -189,28 +189,29 @@ function whereOf(
 ): string {
   const { name } = asked;
   const pairs = pairsOf(name, before, after);
-  const place = placeName(pairs, asked, sayOf(language)) || subjectName(pairs, asked, sayOf(language));
+  const place =
+    placeName(pairs, asked, translationOf(language)) || subjectName(pairs, asked, translationOf(language));
   return [titleOf(name, pairs, language), ...(place === '' ? [] : [place])].join(' › ');
 }
 
-function sayDifferences(
+function printDifferences(
   differences: readonly Difference[],
   before: Documents,
   after: Documents,
   language: 'fr' | 'en',
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void {
-  const { words } = sayOf(language);
+  const { words } = translationOf(language);
   for (const difference of differences) {
     const { name, what } = difference;
     const pairs = pairsOf(name, before, after);
-    say(whereOf(difference, before, after, language));
+    print(whereOf(difference, before, after, language));
     if (what !== 'text')
-      say(`  ${words.publication.changes[what](subjectName(pairs, difference, sayOf(language)))}`);
+      print(`  ${words.publication.changes[what](subjectName(pairs, difference, translationOf(language)))}`);
     for (const locale of difference.locales) {
       const [old, now] = [difference.before[locale], difference.after[locale]];
-      if (old !== undefined) say(`  ${locale} - ${textOf(old)}`);
-      if (now !== undefined) say(`  ${locale} + ${textOf(now)}`);
+      if (old !== undefined) print(`  ${locale} - ${textOf(old)}`);
+      if (now !== undefined) print(`  ${locale} + ${textOf(now)}`);
     }
   }
 }
@@ -219,12 +220,16 @@ function textOf(value: unknown): string {
   return isText(value) ? value : JSON.stringify(value);
 }
 
-function sayFindings(findings: readonly Finding[], language: 'fr' | 'en', say: (line: string) => void): void {
+function printFindings(
+  findings: readonly Finding[],
+  language: 'fr' | 'en',
+  print: (line: string) => void,
+): void {
   const words = WORDS[language];
   for (const finding of findings)
-    if (finding.severity === 'error') say(`${words.error}  ${formatFinding(finding, language)}`);
+    if (finding.severity === 'error') print(`${words.error}  ${formatFinding(finding, language)}`);
   for (const finding of findings)
-    if (finding.severity !== 'error') say(`${words.warning}  ${formatFinding(finding, language)}`);
+    if (finding.severity !== 'error') print(`${words.warning}  ${formatFinding(finding, language)}`);
 }
 
 /** Prints what blocks publishing, except for the errors printed before. */
@@ -232,7 +237,7 @@ function sayHindrances(
   verdict: Verdict,
   before: Documents,
   after: Documents,
-  { language, accepts, say }: PublishOptions,
+  { language, accepts, print }: PublishOptions,
 ): void {
   const words = WORDS[language];
   for (const refusal of verdict.refusals) {
@@ -240,14 +245,14 @@ function sayHindrances(
     const pairs = pairsOf(name, before, after);
     const naming = {
       document: titleOf(name, pairs, language),
-      subject: subjectName(pairs, refusal, sayOf(language)),
+      subject: subjectName(pairs, refusal, translationOf(language)),
     };
-    const message = refusalWords(refusal, sayOf(language), naming).join(' ');
-    say(`${words.error}  ${whereOf(refusal, before, after, language)}: ${message}`);
+    const message = refusalWords(refusal, translationOf(language), naming).join(' ');
+    print(`${words.error}  ${whereOf(refusal, before, after, language)}: ${message}`);
   }
   for (const place of verdict.unreviewed)
-    say(`${words.error}  ${whereOf(place, before, after, language)}: ${words.oneLanguage}`);
+    print(`${words.error}  ${whereOf(place, before, after, language)}: ${words.oneLanguage}`);
   if (accepts) return;
   for (const question of verdict.questions)
-    say(`${words.error}  ${whereOf(question, before, after, language)}: ${words.toTick}`);
+    print(`${words.error}  ${whereOf(question, before, after, language)}: ${words.toTick}`);
 }

@@ -72,7 +72,7 @@ function readArguments(args: readonly string[], from: string): Wanted | undefine
 export async function runFolder(
   args: readonly string[],
   built: Built,
-  { from, say, complain }: Terminal,
+  { from, print, complain }: Terminal,
 ): Promise<number | FolderStudio> {
   const wanted = readArguments(args, from);
   if (wanted === undefined) {
@@ -89,7 +89,7 @@ export async function runFolder(
     if (command === 'publish') {
       const { draft, why, accept, fr } = wanted;
       const language = fr ? 'fr' : 'en';
-      return await publishFolder({ root, draft, name, why, accepts: accept, language, now: Date.now, say });
+      return await publishFolder({ root, draft, name, why, accepts: accept, language, now: Date.now, print });
     }
     if ((await documentNames(filesIn(root), '')).length === 0) {
       complain(`${root} holds no documents: put fr/ and en/ there, for example a copy of schemas-fixtures.`);
@@ -101,7 +101,7 @@ export async function runFolder(
       name,
       port,
       forPhones: phone,
-      onAddress: (address) => say(`The studio, to be opened once: ${address}`),
+      onAddress: (address) => print(`The studio, to be opened once: ${address}`),
     });
   } catch (error) {
     const reason = problemOf(error, port);

@@ -23,7 +23,7 @@ import { createStudioClient, studioSend } from '#src/studio/web/client/studio-cl
 import { createStudioSession } from '#src/studio/web/client/studio-session.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { preferences } from '#src/studio/web/kit/studio-preferences.ts';
-import { dayWords, studioWords } from '#src/studio/words/say.ts';
+import { dayWords, studioWords } from '#src/studio/words/date-words.ts';
 import { StudioApp } from './studio-app.tsx';
 
 async function start(root: HTMLElement): Promise<void> {

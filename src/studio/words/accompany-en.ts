@@ -48,7 +48,7 @@ export const accompanyEn: AccompanyWords = {
   handOver: (name) => `Send to ${name}`,
   keeping: {
     kept: 'Saved on this computer',
-    unkept: 'Not saved. This browser does not allow it. Send or copy your text before you leave this page.',
+    unsaved: 'Not saved. This browser does not allow it. Send or copy your text before you leave this page.',
     handed: 'Sent',
     sending: 'Sending…',
   },

@@ -60,7 +60,7 @@ export const accompanyFr = {
   handOver: (name: string) => `Envoyer à ${name}`,
   keeping: {
     kept: 'Enregistré sur cet ordinateur',
-    unkept:
+    unsaved:
       'Non enregistré. Ce navigateur ne le permet pas. Envoyez ou copiez votre texte avant de quitter la page.',
     handed: 'Envoyé',
     sending: 'Envoi…',

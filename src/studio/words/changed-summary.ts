@@ -3,14 +3,17 @@ import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { publishedKey } from '#src/studio/document/answer-codes.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import type { Say } from '#src/studio/words/say.ts';
+import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 
 function keysIn(draft: DocumentDraft | undefined): readonly string[] {
   return [...new Set(draft?.summary.flatMap((section) => asTexts(member(section, 'fields')) ?? []))];
 }
 
 /** @param pairs the document after the change, then before it. */
-export function changedSummary([after, before]: readonly Pair[], { words, locale }: Say): string {
+export function changedSummary(
+  [after, before]: readonly Pair[],
+  { words, locale }: StudioTranslation,
+): string {
   const [now, old] = [
     after?.[locale] ?? after?.fr ?? after?.en,
     before?.[locale] ?? before?.fr ?? before?.en,

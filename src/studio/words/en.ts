@@ -65,7 +65,7 @@ export const en: StudioWords = {
   home: {
     hello: (name) => (name === '' ? 'Hello' : `Hello ${name}`),
     lead: 'Edit a text, preview it on your phone, publish it in both languages. Nothing changes for professionals until you publish.',
-    strays: (count) =>
+    ignoredFiles: (count) =>
       count === 1
         ? 'One file in the folder is not a document and was ignored:'
         : `${count} files in the folder are not documents and were ignored:`,

@@ -67,7 +67,7 @@ export const fr = {
   home: {
     hello: (name: string) => (name === '' ? 'Bonjour' : `Bonjour ${name}`),
     lead: 'Changez une phrase, voyez-la sur votre téléphone, publiez-la dans les deux langues. Rien ne change pour les personnes accompagnées tant que vous n’avez pas publié.',
-    strays: (count: number) =>
+    ignoredFiles: (count: number) =>
       count === 1
         ? 'Un fichier du dossier n’est pas un document et a été ignoré :'
         : `${count} fichiers du dossier ne sont pas des documents et ont été ignorés :`,

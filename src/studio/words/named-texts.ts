@@ -4,7 +4,7 @@ import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { locationByKey, valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
-import type { Say } from '#src/studio/words/say.ts';
+import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';
 import { shownWording } from './shown-wording.ts';
 
@@ -30,7 +30,7 @@ function textAt(pair: Pair, place: string): Found | undefined {
   return undefined;
 }
 
-function pageName(page: TextPage, { locale, words }: Say): string {
+function pageName(page: TextPage, { locale, words }: StudioTranslation): string {
   const title = placeTitle(page, locale, words);
   return page.number === undefined ? title : `${page.number}. ${title}`;
 }
@@ -41,31 +41,31 @@ export function slideOfPlace(pair: Pair, { place, slide }: Asked): string | unde
 }
 
 /** @returns '' for the document as a whole. */
-export function placeName(pairs: readonly Pair[], asked: Asked, say: Say): string {
+export function placeName(pairs: readonly Pair[], asked: Asked, t: StudioTranslation): string {
   for (const pair of pairs) {
     const found = textAt(pair, asked.place);
-    if (found) return textLine(found, pair, say);
+    if (found) return textLine(found, pair, t);
   }
   for (const pair of pairs) {
     const page = textPages(pair).find(({ place }) => place === asked.slide);
-    if (page) return pageName(page, say);
+    if (page) return pageName(page, t);
   }
   return asked.slide ?? '';
 }
 
-function textLine({ page, group, text }: Found, pair: Pair, say: Say): string {
+function textLine({ page, group, text }: Found, pair: Pair, t: StudioTranslation): string {
   const { item, ...whole } = text;
   const isOfList = typeof item === 'number' && (text.kind === 'suggestions' || text.kind === 'starters');
-  const kind = textName(isOfList ? whole : text, pair, say.locale, say.words);
-  const question = group.key === undefined ? [] : [groupTitle(group, pair, say.locale, say.words)];
-  return [pageName(page, say), ...question, kind].join(' › ');
+  const kind = textName(isOfList ? whole : text, pair, t.locale, t.words);
+  const question = group.key === undefined ? [] : [groupTitle(group, pair, t.locale, t.words)];
+  return [pageName(page, t), ...question, kind].join(' › ');
 }
 
 /** Text of the changed question, choice, slide or section; '' if it has none. */
 export function subjectName(
   pairs: readonly Pair[],
   { place, question, slide }: Asked,
-  { locale }: Say,
+  { locale }: StudioTranslation,
 ): string {
   for (const language of [locale, ...locales])
     for (const pair of pairs) {

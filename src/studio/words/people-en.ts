@@ -145,7 +145,7 @@ export const peopleEn: PeopleWords = {
   acts: 'Activity',
   actLine: (by, day, time) => (by === '' ? `on ${day} at ${time}` : `${by}, on ${day} at ${time}`),
   noActs: 'No activity yet.',
-  deeds: {
+  activityTexts: {
     requested: 'Account requested',
     approved: 'Request approved',
     blocked: 'Account blocked',

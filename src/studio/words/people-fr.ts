@@ -5,7 +5,7 @@ import type { HindranceCode, OfficeAccount, PeopleState } from '#src/contract/wi
 
 type Step = 'approve' | 'refuse' | 'block' | 'unblock' | 'delete' | 'role' | 'propose';
 
-const deeds: Readonly<Record<OfficeAct['what'], string>> = {
+const activityTexts: Readonly<Record<OfficeAct['what'], string>> = {
   requested: 'Compte demandé',
   approved: 'Demande acceptée',
   blocked: 'Compte bloqué',
@@ -192,7 +192,7 @@ export const peopleFr = {
   actLine: (by: string, day: string, time: string) =>
     by === '' ? `le ${day} à ${time}` : `${by}, le ${day} à ${time}`,
   noActs: 'Aucune activité pour l’instant.',
-  deeds,
+  activityTexts,
   home: {
     title: 'À traiter',
     requests: (count: number) => (count === 1 ? '1 demande de compte' : `${count} demandes de compte`),

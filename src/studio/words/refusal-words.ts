@@ -1,6 +1,6 @@
 /** Explains why a draft cannot be published. A code without a text does not compile. */
 import type { RefusalCode, Verdict } from '#src/studio/document/verdict.ts';
-import type { Say } from '#src/studio/words/say.ts';
+import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { plainSentence } from './plain-finding.ts';
 
 export type Refusal = Verdict['refusals'][number];
@@ -19,7 +19,9 @@ type Message = readonly [strong: string, more: string];
 /** Checker rules that compare both languages of a document. */
 const languageRules: ReadonlySet<number> = new Set([20, 21, 22]);
 
-const texts: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Message } = {
+const texts: {
+  readonly [C in RefusalCode]: (refusal: RefusalOf<C>, t: StudioTranslation, naming: Naming) => Message;
+} = {
   unreadable: ({ fault }, { words }) => words.publication.refusals.unreadable(fault.line),
   missing: ({ locale = 'fr' }, { words }) => words.publication.refusals.missing(words.localeNames[locale]),
   clash: (_, { words }) => words.publication.refusals.clash,
@@ -39,8 +41,8 @@ const texts: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, na
 /** A strong sentence and an explanation. */
 export function refusalWords<C extends RefusalCode>(
   refusal: RefusalOf<C> & { readonly code: C },
-  say: Say,
+  t: StudioTranslation,
   naming: Naming,
 ): Message {
-  return texts[refusal.code](refusal, say, naming);
+  return texts[refusal.code](refusal, t, naming);
 }

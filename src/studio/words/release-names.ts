@@ -1,7 +1,7 @@
 /** Title, author and date of a release, and whether it is still current. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/contract/wire/studio-records.ts';
-import { dayWords, timeWords } from '#src/studio/words/say.ts';
+import { dayWords, timeWords } from '#src/studio/words/date-words.ts';
 import type { StudioWords } from './fr.ts';
 
 /** A release with any form of its documents. */

@@ -121,7 +121,7 @@ describe('over SMTP', () => {
       productName: 'Amarre, "& Co"',
       dataDir: '',
       now: Date.now,
-      say: () => undefined,
+      print: () => undefined,
     });
     const about = { language: 'fr', productName: 'Amarre', contactMail: '' } as const;
     await send(approvalMail({ ...about, to: alice })).catch(() => undefined);

@@ -82,7 +82,7 @@ const form = (fields: Readonly<Record<string, string>>) => ({
 });
 
 /** Ordered so that each is possible; the last one ends what the others need. */
-const deeds: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
+const activityTexts: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
   'a counsellor reads': () => ask(['helen', 'GET', '/node/1']),
   'a counsellor writes the vocation': () =>
     ask(['helen', 'PATCH', '/node/1', written({ field_cid: jsonOf({ CIDvocationpro: 'relier' }) })]),
@@ -156,16 +156,16 @@ const kept = () =>
 test('what cannot be noted is not done, and not shown', async () => {
   await backend.store.look(closeRecord);
   const before = await kept();
-  for (const [name, deed] of Object.entries(deeds)) {
-    const { status, text } = await deed();
+  for (const [name, activityText] of Object.entries(activityTexts)) {
+    const { status, text } = await activityText();
     expect([name, status >= 500]).toEqual([name, true]);
     expect([name, text.includes(word)]).toEqual([name, false]);
   }
   expect(await kept()).toEqual(before);
   await backend.store.look(openRecord);
   // Check that nothing else prevented them.
-  for (const [name, deed] of Object.entries(deeds)) {
-    const { status } = await deed();
+  for (const [name, activityText] of Object.entries(activityTexts)) {
+    const { status } = await activityText();
     expect([name, status < 400]).toEqual([name, true]);
   }
 });

@@ -61,7 +61,7 @@ const decide = (who: Who, uid: number, step: string, body: object = {}) =>
 
 const outcome = ({ status, json }: Answer) => [status, json];
 
-const deeds = async (uid: number) => (await person(uid)).acts.map(({ what }) => what);
+const activityTexts = async (uid: number) => (await person(uid)).acts.map(({ what }) => what);
 
 /** Decides with the code of `npm run people`. */
 const terminal = (act: (office: Office) => Promise<unknown>) =>
@@ -195,7 +195,7 @@ describe('a request', () => {
       },
     ]);
     expect(outcome(await decide('all', uid, 'refuse'))).toMatchObject([409, { status: 'active' }]);
-    expect(await deeds(uid)).toEqual(['approved', 'requested']);
+    expect(await activityTexts(uid)).toEqual(['approved', 'requested']);
     await backend.login('ines@example.test', form.password);
   });
 
@@ -209,7 +209,7 @@ describe('a request', () => {
     expect(await person(uid)).toMatchObject({ role: 'counsellor', status: 'active' });
     const { access_token: bearer } = await backend.login('ines@example.test', form.password);
     expect((await backend.call('GET', '/studio/api/accompanied', { bearer })).json).toEqual([]);
-    expect(await deeds(uid)).toEqual(['signed-in', 'approved', 'requested']);
+    expect(await activityTexts(uid)).toEqual(['signed-in', 'approved', 'requested']);
   });
 
   test('is refused once: erased, told by mail, and the slower is told by whom', async () => {
@@ -336,7 +336,7 @@ describe('a block', () => {
 
     expect(outcome(await decide('all', alice, 'unblock'))).toEqual([200, { status: 'active', mailed: true }]);
     expect(await read()).toBe(200);
-    expect(await deeds(alice)).toEqual([
+    expect(await activityTexts(alice)).toEqual([
       'access-resumed',
       'unblocked',
       'access-suspended',
@@ -359,8 +359,8 @@ describe('role and rights', () => {
     expect((await decide('office', counsellor, 'role', change)).status).toBe(200);
     expect((await backend.as('counsellor', 'GET', '/accompanied')).status).toBe(401);
     expect((await person(bob)).proposed).toBeUndefined();
-    expect((await deeds(alice))[0]).toBe('access-ended');
-    expect((await deeds(bob))[0]).toBe('proposal-ended');
+    expect((await activityTexts(alice))[0]).toBe('access-ended');
+    expect((await activityTexts(bob))[0]).toBe('proposal-ended');
     // A repeated decision changes nothing; another decision on outdated data is rejected.
     expect((await decide('office', counsellor, 'role', change)).status).toBe(200);
     expect(
@@ -423,7 +423,7 @@ describe('a deletion', () => {
       { status: 'gone', mailed: true },
     ]);
     expect((await decide('office', counsellor, 'delete', sent)).status).toBe(404);
-    expect((await deeds(alice))[0]).toBe('access-ended');
+    expect((await activityTexts(alice))[0]).toBe('access-ended');
     const kept = await backend.store.look((db) =>
       db.selectFrom('acts').selectAll().where('what', '=', 'deleted').execute(),
     );

@@ -174,16 +174,16 @@ describe('any condition told as a sentence', () => {
       comparison: ({ key: own, is }: Comparison) => `${own} ${is}`,
       like: (own: string, test: string) => `${own} ${test}`,
     };
-    const say = (when: unknown) => conditionSentence(conditionAsSentence(when), words);
-    expect(say({ not: { required: ['a', 'b'] } })).toBe('not (a answered and b answered)');
-    expect(say({ properties: { a: { const: 1 } } })).toBe('a unanswered or a equal');
-    expect(say({ required: ['a'], anyOf: [{ required: ['b'] }, { required: ['c'] }] })).toBe(
+    const print = (when: unknown) => conditionSentence(conditionAsSentence(when), words);
+    expect(print({ not: { required: ['a', 'b'] } })).toBe('not (a answered and b answered)');
+    expect(print({ properties: { a: { const: 1 } } })).toBe('a unanswered or a equal');
+    expect(print({ required: ['a'], anyOf: [{ required: ['b'] }, { required: ['c'] }] })).toBe(
       'a answered and (b answered or c answered)',
     );
-    expect(say({ properties: { a: { type: 'string' } }, required: ['a'] })).toBe(
+    expect(print({ properties: { a: { type: 'string' } }, required: ['a'] })).toBe(
       'a answered and a {"type":"string"}',
     );
-    expect(say({})).toBe('always');
+    expect(print({})).toBe('always');
   });
 });
 

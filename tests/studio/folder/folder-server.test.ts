@@ -54,7 +54,7 @@ test('a morning: changed, tried on a phone, published, gone back; the answer is 
   expect(home).toMatchObject({
     me: { name: 'Thomas Lenoir', rights: ['words', 'structure'] },
     release: 1,
-    folder: { strays: [], held: [], unreadable: [] },
+    folder: { ignoredFiles: [], held: [], unreadable: [] },
   });
   expect(home.waiting).toBeUndefined();
   expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
@@ -144,12 +144,12 @@ const networkAddress = Object.values(networkInterfaces())
 const answersAt = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ host, port });
-    const say = (isThere: boolean) => () => {
+    const print = (isThere: boolean) => () => {
       socket.destroy();
       resolve(isThere);
     };
-    socket.once('connect', say(true));
-    socket.once('error', say(false));
+    socket.once('connect', print(true));
+    socket.once('error', print(false));
   });
 
 test.skipIf(networkAddress === undefined)(
@@ -216,7 +216,7 @@ test('what another program changed is a release before anything is compared; oth
   rmSync(join(root, 'fr/rla.json'));
   rmSync(join(root, 'en/rla.json'));
   const { folder, release }: StudioHome = (await page.ask('GET', '/')).json;
-  expect([release, folder?.strays]).toEqual([2, ['fr/reconew (copie).json']]);
+  expect([release, folder?.ignoredFiles]).toEqual([2, ['fr/reconew (copie).json']]);
   const [latest]: ListedRelease[] = (await page.ask('GET', '/releases')).json;
   expect(latest).toMatchObject({ kind: 'shipped', title: '', by: '' });
   expect(Object.keys(latest?.documents ?? {})).toEqual(['help']);
@@ -320,7 +320,7 @@ test('a release that cannot be read is named where the program is started, and n
   writeFileSync(path, '{}');
   const lines: string[] = [];
   const built = { studioDir: builtStudio(), validatorFile: '' };
-  const said = { from: root, say: () => undefined, complain: (line: string) => lines.push(line) };
+  const said = { from: root, print: () => undefined, complain: (line: string) => lines.push(line) };
   expect(await runFolder(['studio', root, '--port', '0'], built, said)).toBe(2);
   expect(lines).toEqual(['releases/0001/release.json: it lacks something that this program writes there.']);
   expect(readFileSync(path, 'utf8')).toBe('{}');

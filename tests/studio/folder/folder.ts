@@ -82,8 +82,8 @@ export const titled = (text: string, title: string): string =>
 /** Runs a command as in a terminal. */
 export async function command(...args: string[]) {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
+  const print = (line: string) => void lines.push(line);
   const built = { studioDir: '', validatorFile: '' };
-  const status = await runFolder(args, built, { from: '/', say, complain: say });
+  const status = await runFolder(args, built, { from: '/', print, complain: print });
   return { status, said: lines.join('\n') };
 }

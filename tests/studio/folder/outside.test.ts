@@ -211,6 +211,6 @@ test('a file that is a link out of the folder is named, and its text goes nowher
   rmSync(join(root, 'fr/cid.json'));
   symlinkSync(join(elsewhere, 'fr/cid.json'), join(root, 'fr/cid.json'));
   const { folder } = await homeOf(page);
-  expect(folder).toMatchObject({ strays: ['fr/cid.json'], held: ['fr/cid.json'] });
+  expect(folder).toMatchObject({ ignoredFiles: ['fr/cid.json'], held: ['fr/cid.json'] });
   expect(read(root, 'answer.json')).toBe(answer);
 });

@@ -12,7 +12,7 @@ import { en } from '#src/studio/words/en.ts';
 import { fr } from '#src/studio/words/fr.ts';
 import { shipped } from '../document/shipped-texts.ts';
 
-const say = { fr: { words: fr, locale: 'fr' }, en: { words: en, locale: 'en' } } as const;
+const print = { fr: { words: fr, locale: 'fr' }, en: { words: en, locale: 'en' } } as const;
 const published = shipped('deviateur');
 
 interface Written {
@@ -62,17 +62,17 @@ it('counts each sort of change by its own name', () => {
 it('says which answers the summary shows more, or no longer', () => {
   const [after, before] = [withPage, published].map((texts) => readPair('deviateur', texts));
   if (after === undefined || before === undefined) throw new Error('two pairs');
-  expect(changedSummary([after, before], say.fr)).toBe('Le résumé montre aussi «\u00a0Force\u00a0».');
-  expect(changedSummary([before, after], say.en)).toBe('The summary no longer shows “Force”.');
+  expect(changedSummary([after, before], print.fr)).toBe('Le résumé montre aussi «\u00a0Force\u00a0».');
+  expect(changedSummary([before, after], print.en)).toBe('The summary no longer shows “Force”.');
   // A question without a label in one language uses the other's.
   const nameless = withPage.en.replace('"title":"Force"', '"title":""');
   const half = readPair('deviateur', { ...withPage, en: nameless });
-  expect(changedSummary([half, before], say.en)).toBe('The summary also shows “Force”.');
+  expect(changedSummary([half, before], print.en)).toBe('The summary also shows “Force”.');
   const turned = readPair(
     'deviateur',
     changed(({ uiSchema }) => uiSchema['ui:summary'].reverse()),
   );
-  expect(changedSummary([turned, before], say.en)).toMatch(
+  expect(changedSummary([turned, before], print.en)).toMatch(
     /^The summary shows the same answers, in another order/u,
   );
 });
@@ -85,5 +85,5 @@ it('says nothing of the summary where a question has another key there, and no m
   expect(differences(texts).map(({ what }) => what)).toContain('question-renamed');
   expect(differences(texts).map(({ what }) => what)).not.toContain('summary');
   const pairs = [texts, published].flatMap((each) => readPair('deviateur', each));
-  expect(changedSummary(pairs, say.en)).toMatch(/^The summary shows the same answers, in another order/u);
+  expect(changedSummary(pairs, print.en)).toMatch(/^The summary shows the same answers, in another order/u);
 });

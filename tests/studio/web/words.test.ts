@@ -4,10 +4,10 @@ import type { Finding } from '#renderers/check/finding.ts';
 import { readTick, ticksOf } from '#src/studio/document/ticks.ts';
 import type { RefusalCode } from '#src/studio/document/verdict.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
+import { isoDayWords, minuteWords } from '#src/studio/words/date-words.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr, type StudioWords } from '#src/studio/words/fr.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
-import { isoDayWords, minuteWords } from '#src/studio/words/say.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { structureFr } from '#src/studio/words/structure-fr.ts';
 
@@ -116,7 +116,9 @@ it('each change, refusal, reason of staying and problem has its own words in eac
     { words: fr, locale: 'fr' },
     { words: en, locale: 'en' },
   ] as const;
-  const all = words.flatMap((say) => refusals.map((refusal) => refusalWords(refusal, say, naming).join(' ')));
+  const all = words.flatMap((print) =>
+    refusals.map((refusal) => refusalWords(refusal, print, naming).join(' ')),
+  );
   expect(new Set(all).size).toBe(2 * refusals.length);
   expect(all.filter((sentence) => /12 (?:personnes|people)/u.test(sentence))).toHaveLength(8);
 });
@@ -145,8 +147,8 @@ it.each([
 ] as const)('a day and its month stay on one line, in %s', (locale, november, march) => {
   expect(isoDayWords('2020-11-24', locale)).toBe(november);
   expect(isoDayWords('2020-03-01', locale)).toBe(march);
-  const say = { words: locale === 'fr' ? fr : en, locale };
-  expect(minuteWords(Date.parse('2020-11-24T12:00:00'), say)).toContain(november);
+  const print = { words: locale === 'fr' ? fr : en, locale };
+  expect(minuteWords(Date.parse('2020-11-24T12:00:00'), print)).toContain(november);
 });
 
 it('no French sentence says “de” or “que” before the vowel of a name', () => {

@@ -46,14 +46,14 @@ function OneAct({ act: { at, by, what, counsellor = '' } }: { act: Act }) {
   const { productName } = useApp().config;
   const { personal } = useSnapshot();
   const isOwn = by.role !== organisationRole && by.uid === personal?.userId;
-  const deed = filled(words.deeds[what][isOwn ? 'self' : 'other'], { counsellor });
+  const activityText = filled(words.activityTexts[what][isOwn ? 'self' : 'other'], { counsellor });
   return (
     <li>
       <time dateTime={new Date(at).toISOString()}>
         <Raised text={inWords(at, 'dayMonth', locale)} />
       </time>
       <span>
-        <b>{isOwn ? words.you : by.name || productName}</b> {deed}
+        <b>{isOwn ? words.you : by.name || productName}</b> {activityText}
       </span>
     </li>
   );

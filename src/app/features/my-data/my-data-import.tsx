@@ -9,12 +9,12 @@ import type { CopyFault } from '#src/contract/wire/copy-codec.ts';
 import { inWords } from '#src/core/journal/dates.ts';
 import {
   type Chosen,
+  type ImportPreview,
+  importGroups,
   isAbsent,
+  previewImport,
   putBack,
   readChosen,
-  tallyGroups,
-  type Weighed,
-  weigh,
 } from '#src/core/journal/import.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -26,7 +26,7 @@ import { Section } from './my-data-section.tsx';
 type State =
   | { readonly step: 'nothing' | 'reading' | 'done' }
   | { readonly step: 'fault'; readonly chosen: Exclude<Chosen, { kind: 'copy' }> }
-  | { readonly step: 'preview' | 'adding'; readonly chosen: CopyChosen; readonly weighed: Weighed };
+  | { readonly step: 'preview' | 'adding'; readonly chosen: CopyChosen; readonly preview: ImportPreview };
 
 type CopyChosen = Extract<Chosen, { kind: 'copy' }>;
 
@@ -37,7 +37,7 @@ export function PutCopyBack() {
   const { notices } = useApp();
   const workspace = useWorkspace();
   const [state, setState] = useState<State>({ step: 'nothing' });
-  const before = 'weighed' in state ? state.chosen : undefined;
+  const before = 'preview' in state ? state.chosen : undefined;
 
   const choose = async (files: readonly File[], former: CopyChosen | undefined) => {
     if (files.length === 0) return;
@@ -48,22 +48,22 @@ export function PutCopyBack() {
       return;
     }
     try {
-      setState({ step: 'preview', chosen, weighed: await weigh(workspace, chosen, Date.now()) });
+      setState({ step: 'preview', chosen, preview: await previewImport(workspace, chosen, Date.now()) });
     } catch (thrown) {
       notices.show({ ...storageNote(thrown), above: importButton });
       setState({ step: 'nothing' });
     }
   };
-  const add = async (chosen: CopyChosen, shown: Weighed) => {
-    setState({ step: 'adding', chosen, weighed: shown });
+  const add = async (chosen: CopyChosen, shown: ImportPreview) => {
+    setState({ step: 'adding', chosen, preview: shown });
     try {
       // Compute the preview again, because the data may have changed since then.
-      await putBack(workspace, chosen, await weigh(workspace, chosen, Date.now()));
+      await putBack(workspace, chosen, await previewImport(workspace, chosen, Date.now()));
       setState({ step: 'done' });
     } catch (thrown) {
       notices.show({ ...storageNote(thrown), above: importButton });
-      const weighed = await weigh(workspace, chosen, Date.now()).catch(() => shown);
-      setState({ step: 'preview', chosen, weighed });
+      const preview = await previewImport(workspace, chosen, Date.now()).catch(() => shown);
+      setState({ step: 'preview', chosen, preview });
     }
   };
 
@@ -76,13 +76,13 @@ export function PutCopyBack() {
         </ChooseFiles>
       </div>
       {state.step === 'fault' && <Faulty chosen={state.chosen} />}
-      {'weighed' in state && (
+      {'preview' in state && (
         <Preview
           chosen={state.chosen}
-          weighed={state.weighed}
+          preview={state.preview}
           busy={state.step === 'adding'}
           onFiles={(files) => void choose(files, before)}
-          onAdd={() => void add(state.chosen, state.weighed)}
+          onAdd={() => void add(state.chosen, state.preview)}
           onCancel={() => setState({ step: 'nothing' })}
         />
       )}
@@ -161,23 +161,23 @@ function linesOf(chosen: Exclude<Chosen, { kind: 'copy' }>, t: Translate): reado
 
 interface PreviewProps {
   readonly chosen: CopyChosen;
-  readonly weighed: Weighed;
+  readonly preview: ImportPreview;
   readonly busy: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onAdd: () => void;
   readonly onCancel: () => void;
 }
 
-function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewProps) {
+function Preview({ chosen, preview, busy, onFiles, onAdd, onCancel }: PreviewProps) {
   const { t, locale } = useWords();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { tallies, drafts, files, missing, otherPerson, empty } = weighed;
+  const { counts, drafts, files, missing, otherPerson, empty } = preview;
   const made = inWords(Date.parse(chosen.copy.madeAt), 'dayMonth', locale);
-  const lines = tallyGroups
-    .filter((group) => !isAbsent(tallies[group]))
-    .map((group) => lineOf(nameOf(group, t), tallies[group], t));
+  const lines = importGroups
+    .filter((group) => !isAbsent(counts[group]))
+    .map((group) => lineOf(nameOf(group, t), counts[group], t));
   return (
     <section className="my-data-preview" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>

@@ -20,7 +20,7 @@ import { chooseVersion } from './choose-version.ts';
 import { draftDecisions } from './draft-decisions.ts';
 import { type Editing, putBack, putEntry, removeEntry, removeVersion, saveMerged } from './edits.ts';
 import { erasure } from './erase-all.ts';
-import { importChanges, type Tallies } from './import-copy.ts';
+import { type ImportCounts, importChanges } from './import-copy.ts';
 import { profileCommands } from './profile-commands.ts';
 import { cardEdits, progressionEdits, putSingles, settleSingle } from './single-edits.ts';
 
@@ -81,12 +81,12 @@ export function createCommands(options: CommandOptions): Commands {
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
     ...profileCommands(store, onEdit),
     ...draftDecisions(options),
-    previewImport: async (copy) => importChanges(store.contents().state, copy, random).tallies,
+    previewImport: async (copy) => importChanges(store.contents().state, copy, random).counts,
     async importCopy(copy, contents = []) {
       const stores = [...stateStores, 'files', 'fileContents'] as const;
-      const { added, tallies } = await edit((editing) => importCopy(editing, copy, contents), { stores });
+      const { added, counts } = await edit((editing) => importCopy(editing, copy, contents), { stores });
       if (added > 0) onEdit();
-      return tallies;
+      return counts;
     },
     eraseAll: () =>
       edit(eraseAll, { stores: [...stateStores, 'drafts', 'draftRecords', 'files', 'fileContents'] }),
@@ -153,15 +153,15 @@ async function importCopy(
   editing: Editing,
   copy: CopiedWork,
   contents: readonly CopiedContent[],
-): Promise<Commit<{ readonly added: number; readonly tallies: Tallies }>> {
-  const { changes, tallies } = importChanges(await readState(editing), copy, editing.random);
+): Promise<Commit<{ readonly added: number; readonly counts: ImportCounts }>> {
+  const { changes, counts } = importChanges(await readState(editing), copy, editing.random);
   let added = 0;
   for (const { local, ...file } of contents) {
     if (await editing.store('files').has(local)) continue;
     await addAttachment(editing, local, file);
     added++;
   }
-  const result = { added, tallies };
+  const result = { added, counts };
   return added === 0 ? { result, changes } : { ...(await withAttachments(editing, result)), changes };
 }
 

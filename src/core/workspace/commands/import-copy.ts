@@ -20,7 +20,7 @@ import { type Change, changesBetween } from '../store/changes.ts';
 import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts';
 
 /** What a copy adds to one group. */
-export interface Tally {
+export interface ImportCount {
   /** Not here, or deleted here. */
   readonly added: number;
   /** Here in a version that the copy is based on: the copy is newer. */
@@ -31,16 +31,16 @@ export interface Tally {
   readonly known: number;
 }
 
-export type TallyGroup = CollectionName | SingleGroup;
+export type ImportGroup = CollectionName | SingleGroup;
 
-export type Tallies = Readonly<Record<TallyGroup, Tally>>;
+export type ImportCounts = Readonly<Record<ImportGroup, ImportCount>>;
 
 interface Import {
   readonly changes: readonly Change[];
-  readonly tallies: Tallies;
+  readonly counts: ImportCounts;
 }
 
-type Verdict = keyof Tally;
+type Verdict = keyof ImportCount;
 
 /**
  * The changes that a copy makes. Entries deleted here since the copy was made are restored as new versions, because the
@@ -66,10 +66,10 @@ export function importChanges(state: MergeState, copy: CopiedWork, random: () =>
   });
   return {
     changes: changesBetween(state, merged),
-    tallies: {
-      ...byCollection((name) => tally(taken[name].verdicts)),
-      identityCard: tally(card.verdicts),
-      progression: tally(progression.verdicts),
+    counts: {
+      ...byCollection((name) => countOf(taken[name].verdicts)),
+      identityCard: countOf(card.verdicts),
+      progression: countOf(progression.verdicts),
     },
   };
 }
@@ -148,7 +148,7 @@ function isDeleted(version: Identity, deleted: DeletedVersions | undefined): boo
   return liveVersions([version], deleted).length === 0;
 }
 
-function tally(verdicts: readonly Verdict[]): Tally {
+function countOf(verdicts: readonly Verdict[]): ImportCount {
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
   return { added: count('added'), newer: count('newer'), beside: count('beside'), known: count('known') };
 }

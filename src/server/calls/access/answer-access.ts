@@ -8,7 +8,7 @@ import { callerOf } from '../../http/client-address.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { type Doing, decline, give, withdraw } from '../../people/access-acts.ts';
+import { type ActStamp, decline, give, withdraw } from '../../people/access-acts.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf, actsAbout } from '../../store/acts.ts';
 import type { Consent } from '../../store/consents.ts';
@@ -24,7 +24,7 @@ function counsellorIn(body: unknown): number {
   throw new HttpError(422, '/counsellor: the uid of a counsellor is wanted, and nothing else.');
 }
 
-type Change = (db: Queries, access: Consent, doing: Doing) => Promise<unknown>;
+type Change = (db: Queries, access: Consent, stamp: ActStamp) => Promise<unknown>;
 
 export function answerAccess(app: FastifyInstance, backend: Backend): void {
   const { db, studio, limits, emptyLog } = backend;

@@ -10,7 +10,7 @@ import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import type { Doing } from '../../people/access-acts.ts';
+import type { ActStamp } from '../../people/access-acts.ts';
 import * as decisions from '../../people/decisions.ts';
 import { readPerson, searchPeople } from '../../people/directory.ts';
 import { DecisionRejected, type Office } from '../../people/office.ts';
@@ -33,7 +33,7 @@ interface Ask {
   readonly uid: number;
   readonly body: unknown;
   readonly query: unknown;
-  readonly doing: Doing;
+  readonly stamp: ActStamp;
 }
 
 async function personAfter({ office, uid }: Ask): Promise<object> {
@@ -50,29 +50,29 @@ const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> =
     const { of, role } = letterIn(query);
     return decisions.letterOf(office, uid, of, role);
   },
-  approvePerson: ({ office, uid, body, doing }) => {
+  approvePerson: ({ office, uid, body, stamp }) => {
     const role = approvalIn(body);
-    return again('active', doing, decisions.approve(office, uid, role, doing), role);
+    return again('active', stamp, decisions.approve(office, uid, role, stamp), role);
   },
-  refusePerson: ({ office, uid, body, doing }) => {
+  refusePerson: ({ office, uid, body, stamp }) => {
     nothingIn(body);
-    return again('gone', doing, decisions.refuse(office, uid, doing));
+    return again('gone', stamp, decisions.refuse(office, uid, stamp));
   },
-  blockPerson: ({ office, uid, body, doing }) => {
+  blockPerson: ({ office, uid, body, stamp }) => {
     nothingIn(body);
-    return again('blocked', doing, decisions.block(office, uid, doing));
+    return again('blocked', stamp, decisions.block(office, uid, stamp));
   },
-  unblockPerson: ({ office, uid, body, doing }) => {
+  unblockPerson: ({ office, uid, body, stamp }) => {
     nothingIn(body);
-    return again('active', doing, decisions.unblock(office, uid, doing));
+    return again('active', stamp, decisions.unblock(office, uid, stamp));
   },
-  deletePerson: ({ office, uid, body, doing }) => decisions.remove(office, uid, mailIn(body), doing),
+  deletePerson: ({ office, uid, body, stamp }) => decisions.remove(office, uid, mailIn(body), stamp),
   changeRole: async (ask) => {
-    await decisions.changeRole(ask.office, ask.uid, roleChangeIn(ask.body), ask.doing);
+    await decisions.changeRole(ask.office, ask.uid, roleChangeIn(ask.body), ask.stamp);
     return personAfter(ask);
   },
   proposeCounsellor: async (ask) => {
-    await decisions.propose(ask.office, ask.uid, counsellorIn(ask.body), ask.doing);
+    await decisions.propose(ask.office, ask.uid, counsellorIn(ask.body), ask.stamp);
     return personAfter(ask);
   },
 };
@@ -83,7 +83,7 @@ const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> =
  */
 async function again(
   status: Decided['status'],
-  { by }: Doing,
+  { by }: ActStamp,
   decision: Promise<Decided>,
   role?: ApprovableRole,
 ): Promise<Decided> {
@@ -146,7 +146,7 @@ async function answerWith(backend: Backend, name: PeopleCallName, request: Fasti
     uid: uidOf(request),
     body: peopleCalls[name].body === 'json' ? readJson(request) : undefined,
     query: request.query,
-    doing: { by: { uid, name: called, role }, at: backend.studio.now() },
+    stamp: { by: { uid, name: called, role }, at: backend.studio.now() },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { Group, Seen, Written } from '#src/studio/web/client/written.ts';
 import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { isoDayWords } from '#src/studio/words/say.ts';
+import { isoDayWords } from '#src/studio/words/date-words.ts';
 import type { Counsel } from './counsel.ts';
 
 interface ClashDialogProps {
@@ -22,7 +22,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
   const own = words.accompany.clash;
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Partial<Record<Group, Choice>>>>({});
-  const say = (group: Group, of: Written): string => {
+  const textOf = (group: Group, of: Written): string => {
     const day = group === 'report' && of.date !== '' ? isoDayWords(of.date, locale) : '';
     const text = group === 'vocation' ? of.vocation : of.word;
     return [day, text].filter((part) => part.trim() !== '').join('\n') || own.empty;
@@ -46,7 +46,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
               <i aria-hidden="true" />
               <span>
                 <small lang={locale}>{own[each]}</small>
-                <span className="co-text voice">{say(group, each === 'mine' ? mine : seen)}</span>
+                <span className="co-text voice">{textOf(group, each === 'mine' ? mine : seen)}</span>
               </span>
             </label>
           ))}

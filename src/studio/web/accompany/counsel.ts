@@ -21,8 +21,8 @@ import {
 } from '#src/studio/web/client/written.ts';
 import { type Fault, faultOf } from './text-faults.ts';
 
-/** `unkept`: the browser refuses to store the texts. */
-type Keeping = 'nothing' | 'kept' | 'unkept' | 'handed';
+/** `unsaved`: the browser refuses to store the texts. */
+type Keeping = 'nothing' | 'kept' | 'unsaved' | 'handed';
 
 export interface CounselState {
   /** undefined until read. */
@@ -101,7 +101,7 @@ function createTexts(
     try {
       await (isNothing ? words.drop(person.uuid) : words.write(person.uuid, { mine, base: basis.base }));
     } catch {
-      if (!isNothing) keeping = 'unkept';
+      if (!isNothing) keeping = 'unsaved';
     }
     if (own !== lastWrite) return;
     if (keeping !== state().keeping) set({ keeping });

@@ -5,7 +5,7 @@ import type { Accompanied, HandedText } from '#src/contract/wire/accompanied.ts'
 import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords, isoDayWords } from '#src/studio/words/say.ts';
+import { dayWords, isoDayWords } from '#src/studio/words/date-words.ts';
 import { useAsked } from '#src/ui/use-asked.ts';
 import { useAccompany } from './accompany-context.ts';
 import { problemWords } from './fault-words.ts';

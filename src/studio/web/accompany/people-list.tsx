@@ -4,7 +4,7 @@ import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { Face } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { isoDayWords } from '#src/studio/words/say.ts';
+import { isoDayWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';
 

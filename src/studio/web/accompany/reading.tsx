@@ -4,7 +4,7 @@ import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { identityCardKeys, landmarkOf } from '#src/contract/wire/identity-card-codec.ts';
 import type { PersonTexts } from '#src/studio/web/client/written.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords } from '#src/studio/words/say.ts';
+import { dayWords } from '#src/studio/words/date-words.ts';
 import { isFocusLost } from '#src/ui/focus-back.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';

@@ -121,8 +121,8 @@ function SaveStatus({ id, state: { fault, problem, isSending, keeping }, isNothi
     ? faultWords(fault, own)
     : problem
       ? problemWords(problem, own)
-      : keeping === 'unkept'
-        ? own.keeping.unkept
+      : keeping === 'unsaved'
+        ? own.keeping.unsaved
         : undefined;
   const well = isSending
     ? own.keeping.sending

@@ -8,7 +8,7 @@ import { newDraftId } from '#src/studio/web/client/stored-edits.ts';
 import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords } from '#src/studio/words/say.ts';
+import { dayWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 export const publishedDraft = 'published';

@@ -13,8 +13,8 @@ import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useNow } from '#src/studio/web/kit/use-now.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { wordDifferences } from '#src/studio/web/kit/word-differences.ts';
+import { agoWords } from '#src/studio/words/date-words.ts';
 import { placeName } from '#src/studio/words/named-texts.ts';
-import { agoWords } from '#src/studio/words/say.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { ThirdText } from './third-text.tsx';
@@ -130,20 +130,20 @@ interface ConflictLeadProps extends Pick<ConflictDialogProps, 'clash' | 'who' | 
 
 /** The title, the place of the text, and the time of the other edit. */
 function ConflictLead({ id, clash, who, at: when, pair }: ConflictLeadProps) {
-  const say = useStudioWords();
-  const { conflict } = say.words.editor;
+  const t = useStudioWords();
+  const { conflict } = t.words.editor;
   const now = useNow(when !== undefined);
-  const where = placeName([pair], { place: clash.place }, say);
+  const where = placeName([pair], { place: clash.place }, t);
   return (
     <>
       <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
       {where === '' ? null : (
         <p>
-          {where} ({say.words.localeNames[clash.locale]})
+          {where} ({t.words.localeNames[clash.locale]})
         </p>
       )}
       <p className="hint">
-        {when === undefined ? null : `${sentence(agoWords(when, say.locale, Math.max(when, now), 'long'))} `}
+        {when === undefined ? null : `${sentence(agoWords(when, t.locale, Math.max(when, now), 'long'))} `}
         {conflict.lead}
       </p>
     </>

@@ -5,7 +5,7 @@ import type { NewPreview, PreviewPlace } from '#src/contract/wire/studio-records
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { timeWords } from '#src/studio/words/say.ts';
+import { timeWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { isThisComputer } from './this-computer.ts';
 import { type Phone, usePhone } from './use-phone.ts';

@@ -9,7 +9,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords, minuteWords, momentWords } from '#src/studio/words/say.ts';
+import { dayWords, minuteWords, momentWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { changedTexts, textsToReview } from './changed-texts.ts';
 
@@ -123,8 +123,8 @@ function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) 
 const noDocuments: Readonly<Record<string, Texts>> = {};
 
 function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly isFirst: boolean }) {
-  const say = useStudioWords();
-  const { home: own, publication } = say.words;
+  const t = useStudioWords();
+  const { home: own, publication } = t.words;
   const { schedule, stayed } = publication;
   const { library } = useStudio();
   const { home, documents = noDocuments, drafts } = useStore(library);
@@ -148,9 +148,9 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
     <div className="st-draft">
       <b>{title}</b>
       <p>
-        {own.draftLine(texts, names.length, who, momentWords(at, say))}{' '}
+        {own.draftLine(texts, names.length, who, momentWords(at, t))}{' '}
         {toReview === 0 ? null : `${own.toReview(toReview)} `}
-        {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, say))}
+        {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, t))}
       </p>
       {draft.stayed === undefined ? null : (
         <p className="st-stayed">

@@ -9,9 +9,9 @@ import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
+import { momentWords } from '#src/studio/words/date-words.ts';
 import { documentTitle, documentVersion, groupedNames } from '#src/studio/words/document-names.ts';
 import { releaseTitle } from '#src/studio/words/release-names.ts';
-import { momentWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { changedTexts } from './changed-texts.ts';
 import { HomeDrafts } from './home-drafts.tsx';
@@ -46,9 +46,9 @@ export function HomePage() {
               </button>
             </div>
           ) : null}
-          {home?.folder && home.folder.strays.length > 0 ? (
+          {home?.folder && home.folder.ignoredFiles.length > 0 ? (
             <p className="sheet st-none st-strays" role="status">
-              {words.home.strays(home.folder.strays.length)} {home.folder.strays.join(', ')}
+              {words.home.ignoredFiles(home.folder.ignoredFiles.length)} {home.folder.ignoredFiles.join(', ')}
             </p>
           ) : null}
           {home?.folder && home.folder.held.length > 0 ? (
@@ -141,15 +141,15 @@ function Documents() {
 }
 
 function Releases() {
-  const say = useStudioWords();
-  const { words } = say;
+  const t = useStudioWords();
+  const { words } = t;
   const { library } = useStudio();
   const { releases, documents: texts = {} } = useStore(library);
   /** Lists the titles, if there are at most three. */
   const titles = (names: readonly string[]) =>
     names.length > 3
       ? ''
-      : ` ${names.map((name) => documentTitle(name, texts[name] ?? { fr: '', en: '' }, say.locale)).join(', ')}.`;
+      : ` ${names.map((name) => documentTitle(name, texts[name] ?? { fr: '', en: '' }, t.locale)).join(', ')}.`;
   if (releases.length === 0) return null;
   return (
     <aside aria-labelledby="releases">
@@ -171,7 +171,7 @@ function Releases() {
               <div>
                 <b>{releaseTitle(release, words, releases)}</b>
                 <p>
-                  {[...who, momentWords(at, say)].join(', ')}.{titles(Object.keys(documents))}
+                  {[...who, momentWords(at, t)].join(', ')}.{titles(Object.keys(documents))}
                 </p>
               </div>
             </li>

@@ -3,7 +3,7 @@ import { UserPlus, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords, spanWords } from '#src/studio/words/say.ts';
+import { dayWords, spanWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 export function Waiting() {

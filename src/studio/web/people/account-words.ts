@@ -2,8 +2,8 @@
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { OfficeAccount, PeopleProblem } from '#src/contract/wire/people-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { dayWords, type StudioTranslation, timeWords } from '#src/studio/words/date-words.ts';
 import type { PeopleWords } from '#src/studio/words/people-fr.ts';
-import { dayWords, type Say, timeWords } from '#src/studio/words/say.ts';
 
 export function nameOf({ firstname, lastname, mail }: OfficeAccount): string {
   return `${firstname} ${lastname}`.trim() || mail;
@@ -33,7 +33,10 @@ export function failureName({ kind }: RemoteProblem): FailureName {
 }
 
 /** Why the server rejected a decision: another user decided first, or the account does not allow it. */
-export function hindranceWords({ code, status, by, at }: PeopleProblem, { words, locale }: Say): string {
+export function hindranceWords(
+  { code, status, by, at }: PeopleProblem,
+  { words, locale }: StudioTranslation,
+): string {
   if (code !== 'decided') return words.people.hindrances[code];
   const [day, time] = at === undefined ? ['', ''] : [dayWords(at, locale), timeWords(at, locale)];
   return words.people.decided(status ?? 'gone', by ?? '', day, time);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GoneAct } from '#src/contract/domain/access.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords, timeWords } from '#src/studio/words/say.ts';
+import { dayWords, timeWords } from '#src/studio/words/date-words.ts';
 import { useAsked } from '#src/ui/use-asked.ts';
 
 interface GoneListProps {

@@ -7,7 +7,7 @@ import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { dayWords, timeWords } from '#src/studio/words/say.ts';
+import { dayWords, timeWords } from '#src/studio/words/date-words.ts';
 import { failureName, hindranceWords, nameOf } from './account-words.ts';
 import { ActList } from './act-list.tsx';
 import { Decisions } from './decision-panel.tsx';
@@ -185,11 +185,11 @@ function Accompanying({
 }
 
 function DecisionResultBox({ result, mail }: { readonly result: DecisionResult; readonly mail: string }) {
-  const say = useStudioWords();
-  const own = say.words.people;
+  const t = useStudioWords();
+  const own = t.words.people;
   if (result.is === 'failed') return <p className="of-result of-result--bad">{own.problems[result.name]}</p>;
   if (result.is === 'hindered')
-    return <p className="of-result of-result--bad">{hindranceWords(result.problem, say)}</p>;
+    return <p className="of-result of-result--bad">{hindranceWords(result.problem, t)}</p>;
   if (result.is === 'again')
     return (
       <>

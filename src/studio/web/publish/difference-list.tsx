@@ -77,10 +77,10 @@ interface DifferenceProps {
 }
 
 function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
-  const say = useStudioWords();
-  const { words } = say;
+  const t = useStudioWords();
+  const { words } = t;
   const Drawing = iconOf(difference.what);
-  const place = placeName(pairs, difference, say);
+  const place = placeName(pairs, difference, t);
   const isWords = locales.some(
     (locale) => isWording(difference.before[locale]) || isWording(difference.after[locale]),
   );
@@ -93,8 +93,8 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
         {isText && isWords ? null : (
           <p>
             {difference.what === 'summary' && pairs.length > 1
-              ? changedSummary(pairs, say)
-              : words.publication.changes[difference.what](subjectName(pairs, difference, say))}
+              ? changedSummary(pairs, t)
+              : words.publication.changes[difference.what](subjectName(pairs, difference, t))}
           </p>
         )}
         {difference.people === undefined ? null : <p>{words.publication.people(difference.people)}</p>}

@@ -81,8 +81,8 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps) {
 
 export function PublishPanel(props: PanelProps) {
   const { verdict, documents } = props;
-  const say = useStudioWords();
-  const { publication } = say.words;
+  const t = useStudioWords();
+  const { publication } = t.words;
   const { home } = useStore(useStudio().library);
   const id = useId();
   const publishing = usePublication(props);
@@ -102,7 +102,7 @@ export function PublishPanel(props: PanelProps) {
                 questions={verdict.questions}
                 ticked={publishing.ticked}
                 onTick={publishing.tick}
-                subject={(question) => subjectName(documents[question.name]?.pairs ?? [], question, say)}
+                subject={(question) => subjectName(documents[question.name]?.pairs ?? [], question, t)}
               />
             </div>
           )}

@@ -28,8 +28,8 @@ function fixName(fix: DraftFix, document: string, { publication }: StudioWords):
 }
 
 export function RefusalItem({ refusal, others, draft, documents, address, onMoved }: RefusalItemProps) {
-  const say = useStudioWords();
-  const { publication } = say.words;
+  const t = useStudioWords();
+  const { publication } = t.words;
   const { client, library } = useStudio();
   const { documents: online = {}, releases, release, home } = useStore(library);
   const [isAsking, setAsking] = useState(false);
@@ -37,11 +37,11 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
   const [problem, setProblem] = useState<ProblemName>();
   const { name } = refusal;
   const { title = name, pairs = [] } = documents[name] ?? {};
-  const subject = subjectName(pairs, refusal, say);
-  const [strong, more] = refusalWords(refusal, say, { document: title, subject });
-  const place = placeName(pairs, refusal, say) || subject;
+  const subject = subjectName(pairs, refusal, t);
+  const [strong, more] = refusalWords(refusal, t, { document: title, subject });
+  const place = placeName(pairs, refusal, t) || subject;
   const isOfOne = others.length === 0 && 'finding' in refusal && refusal.locale !== undefined;
-  const language = isOfOne && refusal.locale ? [say.words.localeNames[refusal.locale]] : [];
+  const language = isOfOne && refusal.locale ? [t.words.localeNames[refusal.locale]] : [];
   const whole = [title, ...(place === '' ? [] : [place]), ...language].join(' › ');
   const held = { draft, published: online[name], releases, release };
   const isHeld = Object.hasOwn(draft.documents, name);
@@ -72,7 +72,7 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
             aria-disabled={isBusy || undefined}
             onClick={() => void press()}
           >
-            {fixName(fix, title, say.words)}
+            {fixName(fix, title, t.words)}
             {fix === 'take-in' ? null : <span className="vh"> {whole}</span>}
           </button>
         )}

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ProblemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { zoneName } from '#src/studio/words/say.ts';
+import { zoneName } from '#src/studio/words/date-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { fieldOf, momentIn, type WrongMoment } from './chosen-moment.ts';
 

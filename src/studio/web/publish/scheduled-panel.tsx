@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { minuteWords, zoneName } from '#src/studio/words/say.ts';
+import { minuteWords, zoneName } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -14,8 +14,8 @@ interface ScheduledPanelProps extends Pick<PanelProps, 'draft' | 'verdict' | 'on
 }
 
 export function ScheduledPanel({ draft, verdict, publishAt, onMoved }: ScheduledPanelProps) {
-  const say = useStudioWords();
-  const { schedule, problems } = say.words.publication;
+  const t = useStudioWords();
+  const { schedule, problems } = t.words.publication;
   const { client, library } = useStudio();
   const { home } = useStore(library);
   const id = useId();
@@ -41,7 +41,7 @@ export function ScheduledPanel({ draft, verdict, publishAt, onMoved }: Scheduled
       <p className="pub-when">
         <CalendarClock className="i" aria-hidden="true" />
         <span>
-          <b>{minuteWords(publishAt, say)}</b> {schedule.zone(zoneName(publishAt, say.locale))}
+          <b>{minuteWords(publishAt, t)}</b> {schedule.zone(zoneName(publishAt, t.locale))}
           <br />
           {draft.by}. {schedule.readOnly}
         </span>

@@ -23,8 +23,8 @@ function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
 }
 
 export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }: UnreviewedItemProps) {
-  const say = useStudioWords();
-  const { panel, problems } = say.words.publication;
+  const t = useStudioWords();
+  const { panel, problems } = t.words.publication;
   const { queue, waiting, problem, isBusy } = useReviewQueue(draft.id, onMoved);
   const { unreviewed } = verdict;
   const isWaiting = (review: Review) =>
@@ -39,7 +39,7 @@ export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }
         <ul>
           {unreviewed.map(({ name, place }) => {
             const { title = name, pairs = [] } = documents[name] ?? {};
-            const where = [title, placeName(pairs, { place }, say)].join(' › ');
+            const where = [title, placeName(pairs, { place }, t)].join(' › ');
             const texts = draft.documents[name];
             return (
               <li key={`${name} ${place}`}>

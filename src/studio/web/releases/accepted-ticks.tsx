@@ -11,14 +11,14 @@ interface AcceptedTicksProps {
 }
 
 export function AcceptedTicks({ accepted, documents }: AcceptedTicksProps) {
-  const say = useStudioWords();
-  const { publication } = say.words;
+  const t = useStudioWords();
+  const { publication } = t.words;
   const sentences = accepted.map(readTick).flatMap(({ id, people }) =>
     documents.flatMap(({ name, pairs, differences }) =>
       differences.flatMap((difference) => {
         const { what, place } = difference;
         if (what === 'other' || id !== `${name} ${what} ${place}`) return [];
-        const about = subjectName(pairs, difference, say);
+        const about = subjectName(pairs, difference, t);
         return [tickSentence({ what, ...(people !== undefined && { people }) }, about, publication)];
       }),
     ),

@@ -12,10 +12,10 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Line } from '#src/studio/web/publish/consequences.tsx';
 import { Ticks } from '#src/studio/web/publish/tick-list.tsx';
 import { useTicks } from '#src/studio/web/publish/use-ticks.ts';
+import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';
 import { releaseTitle } from '#src/studio/words/release-names.ts';
-import type { Say } from '#src/studio/words/say.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import { documentsToRevert, isWordsAlone, type Revert } from './documents-to-revert.ts';
@@ -28,18 +28,22 @@ interface GoBackDialogProps {
 }
 
 /** Names of the questions with that kind of change. */
-function questionsOf(documents: readonly Revert[], what: Difference['what'], say: Say): readonly string[] {
+function questionsOf(
+  documents: readonly Revert[],
+  what: Difference['what'],
+  t: StudioTranslation,
+): readonly string[] {
   return documents.flatMap(({ pairs, differences }) =>
-    differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, say)),
+    differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, t)),
   );
 }
 
 /** Effects on existing answers; only those that apply. */
-function meaning(documents: readonly Revert[], say: Say): string {
-  const { confirm } = say.words.publication.releases;
+function meaning(documents: readonly Revert[], t: StudioTranslation): string {
+  const { confirm } = t.words.publication.releases;
   const asked = (['question-returned', 'question-deprecated', 'question-renamed'] as const).flatMap(
     (what) => {
-      const names = questionsOf(documents, what, say);
+      const names = questionsOf(documents, what, t);
       return names.length === 0 ? [] : [confirm.meaning[what](names)];
     },
   );
@@ -81,8 +85,8 @@ function useRevert(release: Release, latest: number) {
 }
 
 export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
-  const say = useStudioWords();
-  const { publication } = say.words;
+  const t = useStudioWords();
+  const { publication } = t.words;
   const { confirm, goBack } = publication.releases;
   const { documents = {}, releases } = useStore(useStudio().library);
   const id = useId();
@@ -91,15 +95,15 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const back = useMemo(() => documentsToRevert(release), [release]);
   const versions = back.map(
     ({ name, from, to }) =>
-      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
+      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, t.locale)} ${from} → ${to}`,
   );
 
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={safest} onClose={onClose}>
-      <h2 id={id}>{confirm.title(releaseTitle(release, say.words, releases))}</h2>
+      <h2 id={id}>{confirm.title(releaseTitle(release, t.words, releases))}</h2>
       <p className="hint">{confirm.lead(back.length, release.number - 1, isWordsAlone(back))}</p>
       <ul className="cons hs-cons">
-        <Line className="ok" icon={CircleCheck} texts={[confirm.safe, meaning(back, say)]} />
+        <Line className="ok" icon={CircleCheck} texts={[confirm.safe, meaning(back, t)]} />
         <Line
           icon={GitCommitHorizontal}
           texts={[confirm.number(latest + 1), confirm.stays(versions, release.number)]}
@@ -116,7 +120,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
               subjectName(
                 [readPair(question.name, documents[question.name] ?? { fr: '', en: '' })],
                 question,
-                say,
+                t,
               )
             }
           />

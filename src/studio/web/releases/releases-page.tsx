@@ -8,9 +8,9 @@ import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
+import { minuteWords } from '#src/studio/words/date-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { isOnline, monthOf, releaseLine, releaseTitle } from '#src/studio/words/release-names.ts';
-import { minuteWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { OneRelease } from './one-release.tsx';
 import './releases.css';
@@ -111,8 +111,8 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
 
 /** Scheduled publications, earliest first. */
 function ScheduledDrafts({ titles }: { readonly titles: (names: readonly string[]) => string }) {
-  const say = useStudioWords();
-  const { schedule, releases: own } = say.words.publication;
+  const t = useStudioWords();
+  const { schedule, releases: own } = t.words.publication;
   const { library } = useStudio();
   const { home } = useStore(library);
   const scheduled = (home?.drafts ?? [])
@@ -129,7 +129,7 @@ function ScheduledDrafts({ titles }: { readonly titles: (names: readonly string[
           </span>
           <b>{title}</b>
           <p>
-            {own.line(by === home?.me.name ? own.you : by, minuteWords(publishAt, say))}
+            {own.line(by === home?.me.name ? own.you : by, minuteWords(publishAt, t))}
             <br />
             {titles(documents)}
           </p>

@@ -98,7 +98,7 @@ function ListLimits(props: LimitsProps & { readonly mayBeExact: boolean }) {
           min={1}
           max={maxListItems}
           readOnly={readOnly}
-          say={words.limits.exactly}
+          format={words.limits.exactly}
           onValue={(count) => write(withExactly(texts, question, count), where)}
           onNone={() => write(withExactly(texts, question, undefined), where)}
         />
@@ -152,7 +152,7 @@ function LimitField(props: LimitFieldProps) {
       min={min}
       max={max}
       readOnly={readOnly}
-      say={words.question.limits[limit]}
+      format={words.question.limits[limit]}
       onValue={set}
       onNone={isFree ? () => set(undefined) : undefined}
     />

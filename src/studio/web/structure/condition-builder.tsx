@@ -36,14 +36,14 @@ interface BuilderProps {
   readonly when: unknown;
   readonly readOnly: boolean;
   /** Texts for a condition on something other than a page. */
-  readonly say?: ConditionTexts;
+  readonly texts?: ConditionTexts;
   readonly onWhen: (when: Members | undefined) => void;
 }
 
 export function ConditionBuilder(props: BuilderProps) {
   const { name, draft, slide, beside, when, readOnly, onWhen } = props;
   const words = useStructureWords();
-  const say = props.say ?? words.condition;
+  const texts = props.texts ?? words.condition;
   const id = useId();
   const others = useOtherDrafts(name, draft);
   const keys = useMemo(() => conditionKeys(draft, others, slide, beside), [draft, others, slide, beside]);
@@ -53,19 +53,19 @@ export function ConditionBuilder(props: BuilderProps) {
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>
         <Eye className="i" aria-hidden="true" />
-        {say.title}
+        {texts.title}
       </h3>
       {built === undefined ? (
         <>
           <p className="cond">
-            <span className="w">{say.if}</span>
+            <span className="w">{texts.if}</span>
             <b lang={draft.locale}>{sentenceFor(when, keys, words)}</b>
           </p>
           <p className="note">{words.condition.more}</p>
         </>
       ) : (
         <Comparisons
-          {...{ built, keys, say, readOnly }}
+          {...{ built, keys, texts, readOnly }}
           locale={draft.locale}
           onBuilt={(groups) => onWhen(writeCondition(groups.filter((group) => group.length > 0)))}
         />
@@ -80,7 +80,7 @@ export function ConditionBuilder(props: BuilderProps) {
 interface ComparisonsProps {
   readonly built: BuiltCondition;
   readonly keys: readonly ConditionKey[];
-  readonly say: ConditionTexts;
+  readonly texts: ConditionTexts;
   readonly locale: string;
   readonly readOnly: boolean;
   readonly onBuilt: (groups: BuiltCondition) => void;
@@ -88,19 +88,19 @@ interface ComparisonsProps {
 
 /** The rows of a condition, and the buttons that add one. */
 function Comparisons(props: ComparisonsProps) {
-  const { built, keys, say, locale, readOnly, onBuilt } = props;
+  const { built, keys, texts, locale, readOnly, onBuilt } = props;
   const { condition: words } = useStructureWords();
   const adds = useRef<HTMLDivElement>(null);
   return (
     <>
-      {built.length === 0 ? <p>{say.always}</p> : null}
+      {built.length === 0 ? <p>{texts.always}</p> : null}
       {built.map((group, at) => (
         // Groups have no identity except their rank: two may be equal.
         <Fragment key={at}>
           {group.map((comparison, rank) => (
             <ComparisonRow
               key={rank}
-              word={rank > 0 ? words.and : at > 0 ? words.or : say.if}
+              word={rank > 0 ? words.and : at > 0 ? words.or : texts.if}
               comparison={comparison}
               keys={keys}
               locale={locale}
@@ -138,11 +138,11 @@ function withComparison(
 }
 
 /** Buttons that add a comparison to the last group, or a group. */
-function AddButtons({ built, keys, say, onBuilt }: ComparisonsProps) {
+function AddButtons({ built, keys, texts, onBuilt }: ComparisonsProps) {
   const { condition: words } = useStructureWords();
   const last = built.at(-1);
   const addGroup = () => onBuilt([...built, [freshComparison(keys, [])]]);
-  if (last === undefined) return <AddButton label={say.first} onClick={addGroup} />;
+  if (last === undefined) return <AddButton label={texts.first} onClick={addGroup} />;
   return (
     <>
       <AddButton

@@ -9,16 +9,16 @@ interface NumberFieldProps {
   readonly max: number;
   readonly readOnly: boolean;
   /** Sentence with the number, shown in read-only mode. */
-  readonly say?: (value: number) => string;
+  readonly format?: (value: number) => string;
   readonly onValue: (value: number) => void;
   /** Called when the field is emptied. Omitted if a value is required. */
   readonly onNone?: (() => void) | undefined;
 }
 
-export function NumberField({ label, value, min, max, readOnly, say, onValue, onNone }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, readOnly, format, onValue, onNone }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  if (readOnly && say)
-    return value === undefined ? null : <span className="limit limit--said">{say(value)}</span>;
+  if (readOnly && format)
+    return value === undefined ? null : <span className="limit limit--said">{format(value)}</span>;
   // The unit follows the field.
   const [before = '', unit] = label.split(/\s?[()]/u);
   return (

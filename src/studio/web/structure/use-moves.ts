@@ -21,7 +21,7 @@ interface MovesGiven {
   readonly readOnly: boolean;
   readonly nameOf: (piece: MovedPiece) => string;
   readonly apply: (piece: MovedPiece, to: Spot, announcement: string) => void;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   /** Shows and announces why a move is rejected. */
   readonly refuse: (sentence: string) => void;
 }
@@ -57,7 +57,7 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 export function useMoves(given: MovesGiven): Moves {
-  const { order, readOnly, nameOf, say, refuse } = given;
+  const { order, readOnly, nameOf, announce, refuse } = given;
   const words = useStructureWords();
   const [aim, setAim] = useState<Aim>();
   const { sentence, refusal, step, move, moveBy } = useSteps(given);
@@ -69,10 +69,10 @@ export function useMoves(given: MovesGiven): Moves {
     if (lifted !== undefined) {
       setAim(undefined);
       if (edgeOf(order, piece, lifted)) move(piece, lifted);
-      else say(words.move.back);
+      else announce(words.move.back);
     } else if (!readOnly && from !== undefined) {
       setAim({ piece, spot: from, lifted: true });
-      say(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
+      announce(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
     }
   }
 
@@ -88,7 +88,7 @@ export function useMoves(given: MovesGiven): Moves {
     const to = step(piece, lifted, direction);
     if (to === undefined) return;
     setAim({ piece, spot: to, lifted: true });
-    say(sentence(piece, to));
+    announce(sentence(piece, to));
   }
 
   function dragTo(piece: MovedPiece, over: Spot | undefined): void {
@@ -101,7 +101,7 @@ export function useMoves(given: MovesGiven): Moves {
 
   function putBack(): void {
     setAim(undefined);
-    say(words.move.back);
+    announce(words.move.back);
   }
 
   useAltArrows((piece, direction) => {
@@ -124,7 +124,7 @@ export function useMoves(given: MovesGiven): Moves {
 }
 
 /** Moves a piece at once, or announces why it must not move. The moved piece keeps the focus. */
-function useSteps({ document: name, order, readOnly, nameOf, apply, say, refuse }: MovesGiven) {
+function useSteps({ document: name, order, readOnly, nameOf, apply, announce, refuse }: MovesGiven) {
   const words = useStructureWords();
   const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
 
@@ -160,7 +160,7 @@ function useSteps({ document: name, order, readOnly, nameOf, apply, say, refuse 
       if (refused === undefined) return to;
       why ??= refused;
     }
-    if (why === undefined) say(words.move.end);
+    if (why === undefined) announce(words.move.end);
     else refuse(why);
     return undefined;
   }

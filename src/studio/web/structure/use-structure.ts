@@ -59,13 +59,13 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
   const fresh = useMemo(() => newKeys(texts, state.published), [texts, state.published]);
   const page = slides.find((each) => each.name === asked) ?? slides[0];
   const [note, setNote] = useState<Note>({ words: '' });
-  const say = (what: string) => setNote({ words: what });
+  const announce = (what: string) => setNote({ words: what });
   const refuse = (why: string) => setNote({ words: why, refusedOn: page?.name });
   const held = state.draft === undefined ? {} : (drafts[state.draft]?.documents ?? {});
   const labelOf = (key: string) => questionLabel(draft, pair, key);
   const write = (next: Texts, where: string, what = '') => {
     opened.write(next, where);
-    say(what);
+    announce(what);
   };
   const moves = useMoves({
     document: name,
@@ -79,7 +79,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
         piece.kind === 'question' ? `/uiSchema/${piece.name}` : pagesPlace(draft),
         what,
       ),
-    say,
+    announce,
     refuse,
   });
   const actions: StructureActions | undefined = draft && {

@@ -57,7 +57,7 @@ export function VariantDialog(props: VariantDialogProps) {
         beside={keysOnPage(draft, slide, place)}
         when={condition}
         readOnly={false}
-        say={words.variant.condition}
+        texts={words.variant.condition}
         onWhen={setCondition}
       />
       {index === undefined ? null : (

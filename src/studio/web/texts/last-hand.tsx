@@ -4,7 +4,7 @@ import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useNow } from '#src/studio/web/kit/use-now.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { agoWords } from '#src/studio/words/say.ts';
+import { agoWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 export function LastHand({ document }: { readonly document: DraftDocument | undefined }) {

@@ -23,7 +23,7 @@ interface WhyLineProps {
 
 export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const { words, locale } = useStudioWords();
-  const say = words.why;
+  const texts = words.why;
   const { documents = {} } = useStore(useStudio().library);
   const draft = pair[locale] ?? pair.fr ?? pair.en;
   if (why === undefined || draft === undefined || page?.place !== why.place) return null;
@@ -32,13 +32,13 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const condition = slide ? slide.when : member(section, 'when');
   const lent = (key: string) => contextKeyLabel(key, documents, locale);
   const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
-  const labels = why.keys.map((key) => say.label(contextLabel(key, draft, documents)));
+  const labels = why.keys.map((key) => texts.label(contextLabel(key, draft, documents)));
   const sentences = [
-    when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
-    why.inPart ? undefined : say.otherPart,
-    when === undefined || labels.length === 0 ? undefined : say.because(labels.join(say.and)),
-    pagesSentence(draft, why, say),
-    textSentence(page, focus, (text) => whenName(text, pair, locale), say),
+    when === undefined ? undefined : why.shown ? texts.shown(when) : texts.hidden(when),
+    why.inPart ? undefined : texts.otherPart,
+    when === undefined || labels.length === 0 ? undefined : texts.because(labels.join(texts.and)),
+    pagesSentence(draft, why, texts),
+    textSentence(page, focus, (text) => whenName(text, pair, locale), texts),
   ];
   return (
     <p className="why" role="status">
@@ -46,7 +46,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
       <span>
         {when === undefined && why.inPart ? (
           <>
-            {say.appears} <b>{say.always}</b>.{' '}
+            {texts.appears} <b>{texts.always}</b>.{' '}
           </>
         ) : null}
         {sentences.filter((each) => each !== undefined).join(' ')}
@@ -59,10 +59,10 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
 function pagesSentence(
   { slides }: DocumentDraft,
   { pages }: Why,
-  say: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
+  texts: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
 ): string | undefined {
   if (pages === undefined || pages >= slides.length) return undefined;
-  return say.pages(
+  return texts.pages(
     pages,
     slides.length,
     slides.some(({ part }) => part !== undefined),
@@ -80,14 +80,14 @@ function textSentence(
   { groups }: TextPage,
   pointer: string,
   nameOf: (text: PairedText) => string,
-  say: TextWords,
+  texts: TextWords,
 ): string | undefined {
   const beside = groups.find(({ texts }) => texts.some((text) => text.pointer === pointer))?.texts ?? [];
   const text = beside.find((each) => each.pointer === pointer);
   if (text === undefined) return undefined;
-  if (text.when !== undefined) return say.text(nameOf(text));
+  if (text.when !== undefined) return texts.text(nameOf(text));
   const others = beside.filter(
     ({ kind, when, parts }) => when !== undefined && kind === text.kind && parts.join() === text.parts.join(),
   );
-  return others.length === 0 ? undefined : say.otherwise(others.map(nameOf).join(say.or));
+  return others.length === 0 ? undefined : texts.otherwise(others.map(nameOf).join(texts.or));
 }

@@ -5,7 +5,7 @@ import { fr, type StudioWords } from './fr.ts';
 
 export const studioWords: Readonly<Record<Locale, StudioWords>> = { fr, en };
 
-export interface Say {
+export interface StudioTranslation {
   readonly locale: Locale;
   readonly words: StudioWords;
 }
@@ -23,7 +23,11 @@ function nonBreakingDate(words: string): string {
 }
 
 /** « 22 novembre »; with the time if it is today. */
-export function momentWords(at: number, { words, locale }: Say, now: number = Date.now()): string {
+export function momentWords(
+  at: number,
+  { words, locale }: StudioTranslation,
+  now: number = Date.now(),
+): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(now).toDateString();
   return isToday
@@ -32,7 +36,7 @@ export function momentWords(at: number, { words, locale }: Say, now: number = Da
 }
 
 /** « le 5 janvier 2027 à 7 h 00 », without the year if it is this year. */
-export function minuteWords(at: number, { words, locale }: Say): string {
+export function minuteWords(at: number, { words, locale }: StudioTranslation): string {
   return words.publication.schedule.at(dayWords(at, locale), timeWords(at, locale));
 }
 
