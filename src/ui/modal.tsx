@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Notes } from './notes.tsx';
 import { dialogPlace } from './notices.ts';
 import { OpenDialog } from './open-dialog.tsx';
-import { PillHost } from './pill.tsx';
+import { ToastHost } from './toast.tsx';
 import './modal.css';
 
 interface ModalProps {
@@ -23,7 +23,7 @@ export function Modal({ labelledBy, onClose, first, children }: ModalProps) {
         {children}
         <Notes place={dialogPlace} />
       </div>
-      <PillHost inDialog />
+      <ToastHost inDialog />
     </OpenDialog>
   );
 }

@@ -52,7 +52,7 @@ interface ActionButtonProps {
   readonly leave: () => void;
 }
 
-/** Action button of a note or the pill. */
+/** Action button of a note or the toast. */
 export function ActionButton({ action, leave }: ActionButtonProps) {
   const { t } = useWords();
   return (

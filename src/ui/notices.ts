@@ -1,4 +1,4 @@
-/** Notices of the app: notes and one pill, placed in the page or in the top dialog. Texts are looked up on render. */
+/** Notices of the app: notes and one toast, placed in the page or in the top dialog. Texts are looked up on render. */
 
 import type { LucideIcon } from 'lucide-react';
 import type { Translate } from '#src/i18n/i18n.ts';
@@ -31,8 +31,8 @@ export interface Note extends Shared {
   readonly inDialog?: boolean;
 }
 
-export interface Pill extends Shared {
-  readonly form: 'pill';
+export interface Toast extends Shared {
+  readonly form: 'toast';
   /**
    * `done`: confirms an action and disappears automatically. `question`: has the focus until the user answers or
    * navigates. `offer`: stays on every page except exercises.
@@ -40,16 +40,16 @@ export interface Pill extends Shared {
   readonly kind: 'done' | 'question' | 'offer';
   /** The answer that changes nothing. */
   readonly stay?: Words;
-  /** Gets the focus once the pill is gone. */
+  /** Gets the focus once the toast is gone. */
   readonly opener?: HTMLElement | null | undefined;
 }
 
-export type Notice = Note | Pill;
+export type Notice = Note | Toast;
 export type NewNote = Omit<Note, 'id' | 'inDialog'>;
-export type NewPill = Omit<Pill, 'id'>;
-export type NewNotice = NewNote | NewPill;
+export type NewToast = Omit<Toast, 'id'>;
+export type NewNotice = NewNote | NewToast;
 
-/** A part of the page that draws notes or the pill. */
+/** A part of the page that draws notes or the toast. */
 export interface NoticePlace {
   readonly id: string;
   readonly name: string;
@@ -59,9 +59,9 @@ export interface NoticePlace {
 export const headingPlace = 'heading';
 export const dialogPlace = 'dialog';
 
-/** Names of the pill's places: one on the page, and one in each dialog. */
-export const pillPlace = 'pill';
-export const dialogPillPlace = 'pill of a dialog';
+/** Names of the toast's places: one on the page, and one in each dialog. */
+export const toastPlace = 'toast';
+export const dialogToastPlace = 'toast of a dialog';
 
 interface Shown {
   /** Oldest first. A new list only after a change. */
@@ -71,7 +71,7 @@ interface Shown {
 }
 
 export interface Notices extends StateStore<Shown> {
-  /** Returns the id of the notice. A new pill replaces the old one and its undo. */
+  /** Returns the id of the notice. A new toast replaces the old one and its undo. */
   show(notice: NewNotice): number;
   dismiss(id: number): void;
   /** Dismisses outdated notices. */
@@ -82,13 +82,13 @@ export interface Notices extends StateStore<Shown> {
   openPlace(place: NoticePlace): () => void;
 }
 
-/** Returns the lifetime of a pill in milliseconds. Undefined: until answered. */
-export function lifetime({ kind, action }: Pick<Pill, 'kind' | 'action'>): number | undefined {
+/** Returns the lifetime of a toast in milliseconds. Undefined: until answered. */
+export function lifetime({ kind, action }: Pick<Toast, 'kind' | 'action'>): number | undefined {
   if (kind !== 'done') return undefined;
   return action ? 10_000 : 4_000;
 }
 
-const isOffer = (notice: Notice) => notice.form === 'pill' && notice.kind === 'offer';
+const isOffer = (notice: Notice) => notice.form === 'toast' && notice.kind === 'offer';
 
 export function createNotices(): Notices {
   const { state, subscribe, update } = createStore<Shown>({ notices: [], places: [] });
@@ -108,7 +108,7 @@ export function createNotices(): Notices {
         notice.form === 'note' ? { ...notice, id, inDialog: inDialog() } : { ...notice, id };
       const replaced = (old: Notice) =>
         (old.group !== undefined && old.group === added.group) ||
-        (added.form === 'pill' && !isOffer(added) && old.form === 'pill' && !isOffer(old));
+        (added.form === 'toast' && !isOffer(added) && old.form === 'toast' && !isOffer(old));
       update({ notices: [...state().notices.filter((old) => !replaced(old)), added] });
       return id;
     },
@@ -127,16 +127,16 @@ export function createNotices(): Notices {
   };
 }
 
-/** Returns the pill for a place: confirmations and questions come before offers. */
-export function pillAt(
+/** Returns the toast for a place: confirmations and questions come before offers. */
+export function toastAt(
   id: string,
   notices: readonly Notice[],
   places: readonly NoticePlace[],
-): Pill | undefined {
+): Toast | undefined {
   const last = (name: string) => places.findLast((place) => place.name === name);
-  if ((last(dialogPillPlace) ?? last(pillPlace))?.id !== id) return undefined;
-  const pills = notices.filter((notice) => notice.form === 'pill');
-  return pills.findLast((pill) => !isOffer(pill)) ?? pills.at(-1);
+  if ((last(dialogToastPlace) ?? last(toastPlace))?.id !== id) return undefined;
+  const toasts = notices.filter((notice) => notice.form === 'toast');
+  return toasts.findLast((toast) => !isOffer(toast)) ?? toasts.at(-1);
 }
 
 /** Returns the notes for a place. */

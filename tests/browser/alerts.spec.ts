@@ -100,10 +100,10 @@ function isFree(control: Locator): Promise<boolean> {
 
 const titles = { danger: fr.common.error, success: fr.common.success, guide: '', done: '' } as const;
 
-/** Expects the note or the pill with this text; `next` is the control that a user would press then. */
+/** Expects the note or the toast with this text; `next` is the control that a user would press then. */
 async function told(page: Page, text: string, tone: AlertTone, next: Locator): Promise<Locator> {
   const notice = page
-    .locator(tone === 'done' ? '.pill' : '.notice, .success-line')
+    .locator(tone === 'done' ? '.toast' : '.notice, .success-line')
     .filter({ hasText: text })
     .filter({ hasText: titles[tone] });
   await expect(notice).toBeVisible();
@@ -303,7 +303,7 @@ test('the account, and what a server may answer', { tag: '@deep' }, async ({ pag
 
   await page.route(/\/getwaversion\//, (route) => route.fulfill(json(200, { v: '2099-1.1-1' })));
   await page.reload();
-  const newer = page.locator('.pill').filter({ hasText: words('update') });
+  const newer = page.locator('.toast').filter({ hasText: words('update') });
   await expect(newer.getByRole('button', { name: fr.alerts.update_action })).toBeVisible();
   expect(await isFree(page.getByRole('main').getByRole('link').first())).toBe(true);
 
@@ -379,7 +379,7 @@ test('in the lists', { tag: '@deep' }, async ({ page, place }) => {
   await note.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await tells(page, 'note_deleted', write);
-  await page.locator('.pill').getByRole('button', { name: fr.common.undo }).click();
+  await page.locator('.toast').getByRole('button', { name: fr.common.undo }).click();
   await expect(note).toBeVisible();
 
   for (const [address, keys] of [
@@ -426,7 +426,7 @@ test('at the end of exercises', { tag: '@deep' }, async ({ page, place }) => {
     await button(page, 'Enregistrer').press('Enter');
     await expect(page.getByRole('dialog')).toContainText('Encore.');
     await page.keyboard.press('Escape');
-    await expect(page.locator('.pill')).toContainText(fr.correct.saved);
+    await expect(page.locator('.toast')).toContainText(fr.correct.saved);
   }
 
   const robin = people.robin;

@@ -40,12 +40,12 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText(`${before} Vraiment.`);
   // The page is inert under the dialog, so the notice and its undo are in the dialog.
-  const pill = dialog.locator('.pill');
-  await expect(pill).toContainText('Modifications enregistrées.');
-  await pill.getByRole('button', { name: 'Annuler' }).click();
+  const toast = dialog.locator('.toast');
+  await expect(toast).toContainText('Modifications enregistrées.');
+  await toast.getByRole('button', { name: 'Annuler' }).click();
   await expect(dialog).not.toContainText('Vraiment.');
   await expect(dialog).toContainText(before);
-  await expect(page.locator('.pill')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
 });
 
 /** Content that a sheet shows on the phone. */
@@ -80,11 +80,11 @@ for (const { list: sheetList, region } of sheets)
     // By a key: a slide ignores pointer presses in its first moment.
     await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
     await expect(dialog).toContainText('Vraiment.');
-    const pill = dialog.locator('.pill');
-    await expect(pill).toContainText('Modifications enregistrées.');
-    await pill.getByRole('button', { name: 'Annuler' }).click();
+    const toast = dialog.locator('.toast');
+    await expect(toast).toContainText('Modifications enregistrées.');
+    await toast.getByRole('button', { name: 'Annuler' }).click();
     await expect(dialog).not.toContainText('Vraiment.');
-    await expect(page.locator('.pill')).toHaveCount(0);
+    await expect(page.locator('.toast')).toHaveCount(0);
   });
 
 test('leaving asks, what waits is said on the entry, and the keyboard does all of it', {
@@ -142,7 +142,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(field).toHaveValue('Je pense à autre chose.');
   await field.press('ControlOrMeta+Enter');
   await expect(pencil).toBeFocused();
-  await expect(page.locator('.pill')).toContainText('Modifications enregistrées.');
+  await expect(page.locator('.toast')).toContainText('Modifications enregistrées.');
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Je pense à autre chose.')).toHaveCount(0);
@@ -189,7 +189,7 @@ test('a change that asks something new leads through that alone, and saves it al
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText('la direction');
   await page.keyboard.press('Escape');
-  await page.locator('.pill').getByRole('button', { name: 'Annuler' }).click();
+  await page.locator('.toast').getByRole('button', { name: 'Annuler' }).click();
   await page
     .getByRole('region', { name: 'Prétentions' })
     .getByRole('link', { name: /fiable/ })

@@ -79,8 +79,8 @@ async function expectSameVisit(page: Page): Promise<void> {
 
 const newVersion = 'Une nouvelle version est prête.';
 
-function pill(page: Page, text: string) {
-  return page.locator('.pill').filter({ hasText: text });
+function toast(page: Page, text: string) {
+  return page.locator('.toast').filter({ hasText: text });
 }
 
 async function openMenu(page: Page) {
@@ -220,22 +220,22 @@ test.describe('another version', { tag: '@deep' }, () => {
 
     // The former version still opens until the user confirms the update.
     await tab.reload();
-    await pill(tab, newVersion).getByRole('button', { name: 'Plus tard' }).click();
-    await expect(pill(tab, newVersion)).toHaveCount(0);
+    await toast(tab, newVersion).getByRole('button', { name: 'Plus tard' }).click();
+    await expect(toast(tab, newVersion)).toHaveCount(0);
     await tab.reload();
-    await expect(pill(tab, newVersion)).toBeVisible();
+    await expect(toast(tab, newVersion)).toBeVisible();
     await expect(build(tab)).toHaveCount(0);
     await mark(tab);
 
     // Never during an exercise, only after it.
     await page.bringToFront();
     await claire.slide('La situation');
-    await expect(pill(page, newVersion)).toHaveCount(0);
+    await expect(toast(page, newVersion)).toHaveCount(0);
     await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
     await page.getByRole('button', { name: /^Quitter et/ }).click();
-    await pill(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     await expect(build(page)).toHaveAttribute('content', 'second');
-    await expect(pill(page, newVersion)).toHaveCount(0);
+    await expect(toast(page, newVersion)).toHaveCount(0);
     await claire.open('/reco/add');
     await page.getByRole('link', { name: 'Reprendre' }).click();
     await claire.slide('La situation');
@@ -249,14 +249,14 @@ test.describe('another version', { tag: '@deep' }, () => {
 
     // The other tab is notified, and not reloaded.
     await tab.bringToFront();
-    await expect(pill(tab, newVersion)).toBeVisible();
+    await expect(toast(tab, newVersion)).toBeVisible();
     await expectSameVisit(tab);
-    await pill(tab, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await toast(tab, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     await expect(build(tab)).toHaveAttribute('content', 'second');
     const fresh = await openMenu(tab);
     await fresh.getByRole('button', { name: 'Rechercher une mise à jour' }).click();
     await expect(fresh.getByText('L’application est à jour.')).toBeVisible();
-    await expect(pill(tab, newVersion)).toHaveCount(0);
+    await expect(toast(tab, newVersion)).toHaveCount(0);
   });
 });
 
@@ -268,9 +268,9 @@ test.describe('a version that only the server names', { tag: '@deep' }, () => {
     await page.route('**/getwaversion/tmp*', (route) => route.fulfill({ json: { v } }));
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire);
-    await expect(pill(page, newVersion)).toBeVisible();
+    await expect(toast(page, newVersion)).toBeVisible();
     await mark(page);
-    await pill(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
+    await toast(page, newVersion).getByRole('button', { name: 'Actualiser' }).click();
     await expect(page.locator('html[data-visit]')).toHaveCount(0);
     const rail = page.getByRole('complementary', { name: 'Navigation' });
     const check = rail.getByRole('button', { name: 'Rechercher une mise à jour' });
@@ -278,13 +278,13 @@ test.describe('a version that only the server names', { tag: '@deep' }, () => {
       await rail.locator('summary[aria-label="À propos"]').click();
       await check.click();
       await expect(rail.getByText('L’application est à jour.')).toBeVisible();
-      await expect(pill(page, newVersion)).toHaveCount(0);
+      await expect(toast(page, newVersion)).toHaveCount(0);
       // Each load asks; do not answer this one with the next version.
       await Promise.all([page.waitForResponse('**/getwaversion/tmp*'), page.reload()]);
     }
     v = '2031-02.1-1';
     await page.reload();
-    await expect(pill(page, newVersion)).toBeVisible();
+    await expect(toast(page, newVersion)).toBeVisible();
   });
 });
 

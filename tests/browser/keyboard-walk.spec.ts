@@ -270,7 +270,7 @@ test.describe('in French, on a phone', { tag: '@deep' }, () => {
       await expect(dialog.getByRole('button', { name: 'Garder' })).toBeFocused();
       await walk.press('Supprimer', dialog);
       await expect(notes).toHaveCount(before - 1);
-      // The focused element disappears with the note: the next note gets the focus, and the pill comes before it.
+      // The focused element disappears with the note: the next note gets the focus, and the toast comes before it.
       await expect(notes.first().locator('summary')).toBeFocused();
       await walk.reach(page.getByRole('button', { name: 'Annuler' }), 'Shift+Tab');
       await walk.key('Enter');

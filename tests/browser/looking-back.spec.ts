@@ -41,7 +41,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Control+Enter');
     await expect(pencil).toBeFocused();
     await expect(pane).toContainText('Encore.');
-    await expect(page.locator('.pill')).toContainText('Modifications enregistrées.');
+    await expect(page.locator('.toast')).toContainText('Modifications enregistrées.');
 
     await page.getByRole('tab', { name: 'Liste' }).focus();
     await page.keyboard.press('ArrowRight');

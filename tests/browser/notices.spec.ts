@@ -1,5 +1,5 @@
 /**
- * The pill covers no title, no main button and no last row: its rectangle on every page with tabs, on closing pages and
+ * The toast covers no title, no main button and no last row: its rectangle on every page with tabs, on closing pages and
  * corrections and in an exercise, at the top and at the end of the page, on the phone and on the desktop.
  */
 import type { Page } from '@playwright/test';
@@ -12,14 +12,14 @@ import { test } from './visits.ts';
 
 const newVersion = /Une nouvelle version est prête\.|A new version is ready\./;
 
-/** Elements under the pill, at the top and the end of the page: titles, main buttons, tabs, bars, the last row. */
+/** Elements under the toast, at the top and the end of the page: titles, main buttons, tabs, bars, the last row. */
 function under(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const pill = document.querySelector('.pill');
-    if (!pill) return ['no pill'];
+    const toast = document.querySelector('.toast');
+    if (!toast) return ['no toast'];
     const found: string[] = [];
     const look = (where: string, kept: string) => {
-      const over = pill.getBoundingClientRect();
+      const over = toast.getBoundingClientRect();
       for (const element of document.querySelectorAll(kept)) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         const { left, right, top, bottom, width } = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ async function expectRoom(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** Navigates to another page of the app without a load, which keeps the pill. */
+/** Navigates to another page of the app without a load, which keeps the toast. */
 async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     history.pushState(null, '', next);
@@ -55,7 +55,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('on pages with tabs, closing pages and corrections the pill is over no title, no main button, no last row', {
+test('on pages with tabs, closing pages and corrections the toast is over no title, no main button, no last row', {
   tag: '@deep',
 }, async ({ visit, app }) => {
   test.slow();
@@ -72,7 +72,7 @@ test('on pages with tabs, closing pages and corrections the pill is over no titl
   await page.route(version, (route) => route.fulfill({ json: { v: '2099-1.1-1' } }));
   await page.setViewportSize(phone);
   await page.goto(`${app.origin}/`);
-  await expect(page.locator('.pill')).toHaveText(newVersion);
+  await expect(page.locator('.toast')).toHaveText(newVersion);
   await page.unroute(version);
   const locale = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fr';
   const main = page.getByRole('main');
@@ -85,17 +85,17 @@ test('on pages with tabs, closing pages and corrections the pill is over no titl
       place.heading ? read(place.heading(locale)) : /\S/,
     );
     await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.locator('.pill'), name).toHaveText(newVersion);
+    await expect(page.locator('.toast'), name).toHaveText(newVersion);
     await expectRoom(page, name);
   }
 });
 
-/** Texts and controls of the page next to the pill, at half its height and under it. */
-function aroundPill(page: Page): Promise<readonly string[]> {
+/** Texts and controls of the page next to the toast, at half its height and under it. */
+function aroundToast(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const pill = document.querySelector('.pill');
-    if (!pill) return ['no pill'];
-    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const toast = document.querySelector('.toast');
+    if (!toast) return ['no toast'];
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
     const middle = (top + bottom) / 2;
     const points = [
       [left - 3, middle],
@@ -114,27 +114,27 @@ function aroundPill(page: Page): Promise<readonly string[]> {
 }
 
 writing(
-  'in the middle of a list the pill is half over no row, and what was pressed is in sight',
+  'in the middle of a list the toast is half over no row, and what was pressed is in sight',
   async ({ page, app }) => {
     await page.setViewportSize(phone);
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, '/pages/intuitions');
-    const pill = page.locator('.pill');
+    const toast = page.locator('.toast');
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       const open = page.locator('main .intuition:has(input:not(:checked)) .realise');
       await expect(open.nth(3)).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
-      // The last visible one, where the pill appears.
+      // The last visible one, where the toast appears.
       const last = await open.evaluateAll((all) =>
         all.findLastIndex((one) => one.getBoundingClientRect().bottom < innerHeight - 140),
       );
       await open.nth(last).click();
-      await expect(pill).toBeVisible();
+      await expect(toast).toBeVisible();
       const isInSight = () =>
         page.evaluate(() => {
           const row = document.activeElement?.closest('li')?.getBoundingClientRect();
-          const over = document.querySelector('.pill')?.getBoundingClientRect();
+          const over = document.querySelector('.toast')?.getBoundingClientRect();
           return row !== undefined && over !== undefined && row.bottom <= over.top;
         });
       await expect.poll(isInSight, `what was pressed, ${size.width} px`).toBe(true);
@@ -144,7 +144,7 @@ writing(
           (at) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * at),
           part,
         );
-        await expect.poll(() => aroundPill(page), `${part} of the page, ${size.width} px`).toEqual([]);
+        await expect.poll(() => aroundToast(page), `${part} of the page, ${size.width} px`).toEqual([]);
       }
       // Reload the page: the undo would show its own message.
       await page.reload();
@@ -153,38 +153,38 @@ writing(
 );
 
 writing(
-  'in an exercise the pill keeps clear of what is asked and of the buttons, and is in a dialog while one is open',
+  'in an exercise the toast keeps clear of what is asked and of the buttons, and is in a dialog while one is open',
   async ({ page, app }) => {
     await page.setViewportSize(phone);
     const james = new Person(page, app.origin);
     await james.signIn(people.james, '/reco/add');
     const story = { tense: 'past', who: 'Alice', subject: 'Le budget', intuitions: [] } as const;
     await doReconnection(james, story, { until: 'difficulties' });
-    const pill = page.locator('.pill');
+    const toast = page.locator('.toast');
     const line = page.getByRole('textbox', { name: 'Ajouter' });
     await line.fill('Trop de réunions');
     await line.press('Enter');
     const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await heightOf();
     await page.getByRole('button', { name: /^Retirer «.Trop de réunions.»$/u }).click();
-    await expect(pill).toContainText('Trop de réunions');
+    await expect(toast).toContainText('Trop de réunions');
     // Its timer pauses while it has the focus.
     await page.keyboard.press('F8');
-    await expect(pill.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await expect(toast.getByRole('button', { name: 'Annuler' })).toBeFocused();
     await expectRoom(page, 'an exercise');
 
-    // The list of answers covers the page: the pill is in it until it is closed, and then leaves room again.
+    // The list of answers covers the page: the toast is in it until it is closed, and then leaves room again.
     await page.getByRole('button', { name: /voir vos réponses/u }).click();
-    await expect(page.getByRole('dialog').locator('.pill')).toBeVisible();
+    await expect(page.getByRole('dialog').locator('.toast')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(pill).toBeVisible();
+    await expect(toast).toBeVisible();
     await page.keyboard.press('F8');
     await expect.poll(() => under(page), 'after a dialog').toEqual([]);
-    await pill.getByRole('button', { name: 'Annuler' }).click();
-    await expect(pill).toHaveCount(0);
-    // Only the pill took the room: with the chip back, the slide has its former height.
+    await toast.getByRole('button', { name: 'Annuler' }).click();
+    await expect(toast).toHaveCount(0);
+    // Only the toast took the room: with the chip back, the slide has its former height.
     await expect.poll(heightOf).toBe(before);
   },
 );

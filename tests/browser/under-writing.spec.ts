@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     async otherTab(tab) {
       await tab.open('/pages/reconnexions');
       await tab.page.getByRole('button', { name: /^Supprimer le brouillon/ }).click();
-      await expect(tab.page.locator('.pill')).toContainText('Brouillon supprimé.');
+      await expect(tab.page.locator('.toast')).toContainText('Brouillon supprimé.');
     },
   },
   'a form of one page': {
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       await dialog.locator('summary, [aria-haspopup]').first().click();
       await dialog.getByRole('button', { name: 'Supprimer cette note' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
-      await expect(page.locator('.pill')).toContainText('Note supprimée.');
+      await expect(page.locator('.toast')).toContainText('Note supprimée.');
     },
   },
   'a correction': {
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         .getByRole('dialog')
         .getByRole('button', { name: /^Supprimer/ })
         .click();
-      await expect(page.locator('.pill')).toContainText('Reconnexion supprimée.');
+      await expect(page.locator('.toast')).toContainText('Reconnexion supprimée.');
     },
   },
   'the profile': {

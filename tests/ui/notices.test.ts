@@ -1,18 +1,18 @@
-/** Notes and pill: which one shows, where, and how long. */
+/** Notes and toast: which one shows, where, and how long. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import {
   createNotices,
-  dialogPillPlace,
   dialogPlace,
+  dialogToastPlace,
   lifetime,
   type NewNote,
-  type NewPill,
+  type NewToast,
   type Note,
   type Notice,
   notesAt,
-  pillAt,
-  pillPlace,
+  toastAt,
+  toastPlace,
 } from '#src/ui/notices.ts';
 
 const note = (text: string, parts: Partial<NewNote> = {}): NewNote => ({
@@ -22,8 +22,8 @@ const note = (text: string, parts: Partial<NewNote> = {}): NewNote => ({
   ...parts,
 });
 
-const pill = (text: string, parts: Partial<NewPill> = {}): NewPill => ({
-  form: 'pill',
+const toast = (text: string, parts: Partial<NewToast> = {}): NewToast => ({
+  form: 'toast',
   kind: 'done',
   text: () => text,
   ...parts,
@@ -38,25 +38,25 @@ const texts = (list: readonly Notice[]) => list.map((one) => one.text(t));
 
 type Shown = ReturnType<typeof createNotices>;
 
-const pillIn = (notices: Shown, id: string) =>
-  pillAt(id, notices.state().notices, notices.state().places)?.text(t);
+const toastIn = (notices: Shown, id: string) =>
+  toastAt(id, notices.state().notices, notices.state().places)?.text(t);
 
 /** Opens the places that a page has. */
 function onPage(): Shown {
   const notices = createNotices();
-  notices.openPlace({ id: 'p', name: pillPlace });
+  notices.openPlace({ id: 'p', name: toastPlace });
   return notices;
 }
 
-describe('the pill', () => {
+describe('the toast', () => {
   it('is in the dialog on top, and on the page without one', () => {
     const notices = createNotices();
     // React runs effects of children before those of parents.
-    const closeFirst = notices.openPlace({ id: 'd', name: dialogPillPlace });
-    notices.openPlace({ id: 'p', name: pillPlace });
-    const closeSecond = notices.openPlace({ id: 'e', name: dialogPillPlace });
-    notices.show(pill('a'));
-    const where = () => ['p', 'd', 'e'].filter((id) => pillIn(notices, id) === 'a');
+    const closeFirst = notices.openPlace({ id: 'd', name: dialogToastPlace });
+    notices.openPlace({ id: 'p', name: toastPlace });
+    const closeSecond = notices.openPlace({ id: 'e', name: dialogToastPlace });
+    notices.show(toast('a'));
+    const where = () => ['p', 'd', 'e'].filter((id) => toastIn(notices, id) === 'a');
     expect(where()).toEqual(['e']);
     closeSecond();
     expect(where()).toEqual(['d']);
@@ -67,20 +67,20 @@ describe('the pill', () => {
   it('is one: the newer takes the place of the older', () => {
     const notices = onPage();
     notices.show(note('stays'));
-    notices.show(pill('a'));
-    notices.show(pill('b'));
+    notices.show(toast('a'));
+    notices.show(toast('b'));
     expect(texts(notices.state().notices)).toEqual(['stays', 'b']);
-    expect(pillIn(notices, 'p')).toBe('b');
+    expect(toastIn(notices, 'p')).toBe('b');
   });
 
   it('gives way to what was done or is asked where it is an offer, and comes back', () => {
     const notices = onPage();
-    notices.show(pill('offer', { kind: 'offer', group: 'update' }));
-    const asked = notices.show(pill('sure?', { kind: 'question' }));
-    expect(pillIn(notices, 'p')).toBe('sure?');
+    notices.show(toast('offer', { kind: 'offer', group: 'update' }));
+    const asked = notices.show(toast('sure?', { kind: 'question' }));
+    expect(toastIn(notices, 'p')).toBe('sure?');
     notices.dismiss(asked);
-    expect(pillIn(notices, 'p')).toBe('offer');
-    notices.show(pill('newer offer', { kind: 'offer', group: 'update' }));
+    expect(toastIn(notices, 'p')).toBe('offer');
+    notices.show(toast('newer offer', { kind: 'offer', group: 'update' }));
     expect(texts(notices.state().notices)).toEqual(['newer offer']);
   });
 
@@ -97,8 +97,8 @@ describe('notices', () => {
   it('belong to the page, but for what is offered', () => {
     const notices = createNotices();
     notices.show(note('a'));
-    notices.show(pill('offer', { kind: 'offer' }));
-    notices.show(pill('b', { kind: 'question' }));
+    notices.show(toast('offer', { kind: 'offer' }));
+    notices.show(toast('b', { kind: 'question' }));
     notices.leave();
     expect(texts(notices.state().notices)).toEqual(['offer']);
   });

@@ -3,15 +3,15 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertNotice, problemNote, undoPill } from '#src/app/context/alert-words.ts';
-import { updatePill } from '#src/app/context/app-update.ts';
+import { alertNotice, problemNote, undoToast } from '#src/app/context/alert-words.ts';
+import { updateToast } from '#src/app/context/app-update.ts';
 import { PrivacyNotice } from '#src/app/context/privacy-notice.tsx';
 import { IntuitionRow } from '#src/app/entries/intuition-row.tsx';
 import { ExerciseBar } from '#src/app/run/exercise-run.tsx';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Notes } from '#src/ui/notes.tsx';
-import { PillHost } from '#src/ui/pill.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { button, draw, press, until } from './draw.tsx';
 
 beforeEach(() => {
@@ -20,12 +20,12 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** The heading place and the pill, as on every page. */
+/** The heading place and the toast, as on every page. */
 function Screen() {
   return (
     <>
       <Notes />
-      <PillHost />
+      <ToastHost />
     </>
   );
 }
@@ -87,40 +87,40 @@ describe('notices on screen', () => {
   it('an undo runs what it promises, once', async () => {
     const run = vi.fn();
     const { app, box } = await draw(<Screen />);
-    await act(async () => app.notices.show(undoPill('draft_deleted', run)));
+    await act(async () => app.notices.show(undoToast('draft_deleted', run)));
     await press(button(box, 'Annuler'));
     expect(run).toHaveBeenCalledOnce();
-    expect(box.querySelector('.pill')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
   });
 
   it('the regions that are read out are there before the first of them', async () => {
     const { app, box } = await draw(<Screen />);
-    const [notes, pill] = box.querySelectorAll('[role=status]');
+    const [notes, toast] = box.querySelectorAll('[role=status]');
     await act(async () => app.notices.show(alertNotice('info_saved')));
     await act(async () => app.notices.show(alertNotice('copied')));
     expect(notes?.textContent).toContain('Informations enregistrées.');
-    expect(pill?.textContent).toBe('Copié. Vous pouvez coller.');
+    expect(toast?.textContent).toBe('Copié. Vous pouvez coller.');
   });
 
   it('an offer waits for the end of an exercise', async () => {
-    const { app, box, redraw } = await draw(<PillHost inExercise />);
-    await act(async () => app.notices.show(updatePill('ready', () => undefined)));
-    expect(box.querySelector('.pill')).toBeNull();
-    await redraw(<PillHost />);
-    expect(box.querySelector('.pill')?.textContent).toContain('Une nouvelle version est prête.');
+    const { app, box, redraw } = await draw(<ToastHost inExercise />);
+    await act(async () => app.notices.show(updateToast('ready', () => undefined)));
+    expect(box.querySelector('.toast')).toBeNull();
+    await redraw(<ToastHost />);
+    expect(box.querySelector('.toast')?.textContent).toContain('Une nouvelle version est prête.');
     await press(button(box, 'Plus tard'));
-    expect(box.querySelector('.pill')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
   });
 
   it('a question takes the focus to the answer that changes nothing, and gives it back', async () => {
     const run = vi.fn();
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
-    const { app, box } = await draw(<PillHost />);
+    const { app, box } = await draw(<ToastHost />);
     const ask = () =>
       act(async () =>
         app.notices.show({
-          form: 'pill',
+          form: 'toast',
           kind: 'question',
           text: () => 'Supprimer ?',
           opener,
@@ -137,7 +137,7 @@ describe('notices on screen', () => {
     const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     await act(async () => document.activeElement?.dispatchEvent(pressed));
     expect(pressed.defaultPrevented).toBe(true);
-    expect(box.querySelector('.pill')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
     expect(document.activeElement).toBe(opener);
     await ask();
     await press(button(box, 'Garder'));
@@ -149,7 +149,7 @@ describe('notices on screen', () => {
   });
 });
 
-describe('the way to the pill by keyboard', () => {
+describe('the way to the toast by keyboard', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -163,12 +163,12 @@ describe('the way to the pill by keyboard', () => {
     return pressed.defaultPrevented;
   };
 
-  /** Shows the pill after a deletion far up in a list. */
+  /** Shows the toast after a deletion far up in a list. */
   async function deleted(run: () => void = () => undefined) {
     const row = document.body.appendChild(document.createElement('button'));
-    const { app, box } = await draw(<PillHost />);
+    const { app, box } = await draw(<ToastHost />);
     await act(async () => row.focus());
-    await act(async () => app.notices.show(undoPill('intuitions_deleted', run)));
+    await act(async () => app.notices.show(undoToast('intuitions_deleted', run)));
     return { app, box, row };
   }
 
@@ -180,26 +180,26 @@ describe('the way to the pill by keyboard', () => {
     expect(undo.closest('section')?.getAttribute('aria-label')).toBe('Notifications (F8)');
     expect(await key(back)).toBe(true);
     expect(document.activeElement).toBe(row);
-    expect(box.querySelector('.pill')).not.toBeNull();
+    expect(box.querySelector('.toast')).not.toBeNull();
   });
 
   it('the time stands still as long as the focus or the pointer is there', async () => {
     const { box } = await deleted();
     await key('F8');
-    const card = box.querySelector('.pill');
+    const card = box.querySelector('.toast');
     const point = (to: 'pointerover' | 'pointerout') =>
       act(async () => card?.dispatchEvent(new PointerEvent(to, { bubbles: true })));
     await point('pointerover');
     await point('pointerout');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.pill')).not.toBeNull();
+    expect(box.querySelector('.toast')).not.toBeNull();
     await key('F8');
     await point('pointerover');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.pill')).not.toBeNull();
+    expect(box.querySelector('.toast')).not.toBeNull();
     await point('pointerout');
     await act(async () => vi.advanceTimersByTime(600_000));
-    expect(box.querySelector('.pill')).toBeNull();
+    expect(box.querySelector('.toast')).toBeNull();
   });
 
   it('what was pressed there gives the focus back', async () => {
@@ -227,11 +227,12 @@ describe('while a dialog is open', () => {
     <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
   );
 
-  it('the pill is inside the one on top, its undo works there, and what is left is on the page again', async () => {
+  it('the toast is inside the one on top, its undo works there, and what is left is on the page again', async () => {
     const run = vi.fn();
     const { app, box, redraw } = await draw([<Screen key="s" />, dialog('Première')]);
-    const where = () => [...box.querySelectorAll('.pill')].map((pill) => pill.closest('dialog')?.textContent);
-    await act(async () => app.notices.show(undoPill('reco_deleted', run)));
+    const where = () =>
+      [...box.querySelectorAll('.toast')].map((toast) => toast.closest('dialog')?.textContent);
+    await act(async () => app.notices.show(undoToast('reco_deleted', run)));
     expect(where()).toEqual([expect.stringContaining('Première')]);
     await redraw([<Screen key="s" />, dialog('Première'), dialog('Seconde')]);
     expect(where()).toEqual([expect.stringContaining('Seconde')]);
@@ -245,10 +246,10 @@ describe('while a dialog is open', () => {
 
   it('what is only offered waits', async () => {
     const { app, box, redraw } = await draw([<Screen key="s" />, dialog('Sûr ?')]);
-    await act(async () => app.notices.show(updatePill('ready', () => undefined)));
-    expect(box.querySelector('.pill')).toBeNull();
+    await act(async () => app.notices.show(updateToast('ready', () => undefined)));
+    expect(box.querySelector('.toast')).toBeNull();
     await redraw([<Screen key="s" />]);
-    expect(box.querySelector('.pill')?.textContent).toContain('Une nouvelle version est prête.');
+    expect(box.querySelector('.toast')?.textContent).toContain('Une nouvelle version est prête.');
   });
 
   it('a note stands inside of the one on top, since the page is inert, and on the page again after it', async () => {

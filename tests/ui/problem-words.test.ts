@@ -124,8 +124,8 @@ describe('what problems say', () => {
     ['plf_saved', 'note', 'success'],
     ['auth_please_login', 'note', 'success'],
     ['note_added', 'note', 'success'],
-    ['note_deleted', 'pill', 'done'],
-    ['copied', 'pill', 'done'],
+    ['note_deleted', 'toast', 'done'],
+    ['copied', 'toast', 'done'],
   ] as const)('the alert %s is drawn as a %s: %s', (key, form, tone) => {
     const notice = alertNotice(key);
     expect([notice.form, notice.form === 'note' ? notice.tone : notice.kind]).toEqual([form, tone]);

@@ -5,7 +5,7 @@ import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { FriendshipExchange } from '#src/app/features/friendship/friendship-exchange.tsx';
 import { Friendships } from '#src/app/features/friendship/friendships-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { type Drawn, draw, until } from '#tests/ui/draw.tsx';
 import { gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
@@ -30,7 +30,7 @@ export class Tab {
     const app = (
       <WorkspaceProvider workspace={scenario.workspace}>
         <RouterProvider router={router} />
-        <PillHost />
+        <ToastHost />
       </WorkspaceProvider>
     );
     const drawn = await draw(app, locale);
@@ -63,7 +63,7 @@ export class Tab {
 
   /** The current messages, newest last. */
   said(): readonly string[] {
-    return [...this.box.querySelectorAll('.notes .notice, .pill, .success-line:not(:empty)')].map(
+    return [...this.box.querySelectorAll('.notes .notice, .toast, .success-line:not(:empty)')].map(
       ({ textContent }) => plain(textContent),
     );
   }

@@ -22,7 +22,7 @@ import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import type { Preferences as Kept } from '#src/platform/device/stored-preferences.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { draw, gateOf, until } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
@@ -46,7 +46,7 @@ function Layout() {
   return (
     <>
       <Outlet />
-      <PillHost />
+      <ToastHost />
     </>
   );
 }

@@ -1,9 +1,9 @@
-/** Notices for alert keys: notes in the page, or the pill. */
+/** Notices for alert keys: notes in the page, or the toast. */
 import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
 import { type AlertKey, toneOf } from '#src/contract/domain/alert.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import type { NewNote, NewNotice, NewPill } from '#src/ui/notices.ts';
+import type { NewNote, NewNotice, NewToast } from '#src/ui/notices.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
 /** Returns the text of an alert. @param count number of things that the alert is about. */
@@ -27,15 +27,15 @@ const noteTones = { danger: 'error', success: 'success', guide: 'guide' } as con
 export function alertNotice(key: AlertKey, count = 2): NewNotice {
   const tone = toneOf(key);
   const text = (t: Translate) => alertInWords(key, count, t);
-  if (tone === 'done') return { form: 'pill', kind: 'done', text };
+  if (tone === 'done') return { form: 'toast', kind: 'done', text };
   const icon = icons[key];
   return { form: 'note', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
 }
 
-/** Creates the pill that offers to undo what the user has just done. */
-export function undoPill(key: AlertKey, undo: () => void): NewPill {
+/** Creates the toast that offers to undo what the user has just done. */
+export function undoToast(key: AlertKey, undo: () => void): NewToast {
   return {
-    form: 'pill',
+    form: 'toast',
     kind: 'done',
     text: (t) => alertInWords(key, 1, t),
     action: { label: (t) => t('common.undo'), run: undo },

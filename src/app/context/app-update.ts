@@ -6,7 +6,7 @@ import type { OfferedVersions } from '#src/platform/device/update-store.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
-import type { NewPill } from '#src/ui/notices.ts';
+import type { NewToast } from '#src/ui/notices.ts';
 
 /** Interval between two automatic checks, in milliseconds. */
 const hour = 3_600_000;
@@ -116,8 +116,8 @@ function isSilence(kind: string): boolean {
 }
 
 /** Stays until the user answers. A notice about a newer version replaces it. */
-export function updatePill(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewPill {
-  const shared = { form: 'pill', kind: 'offer', group: 'update' } as const;
+export function updateToast(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewToast {
+  const shared = { form: 'toast', kind: 'offer', group: 'update' } as const;
   if (stage === 'taking') return { ...shared, text: (t) => t('update.taking') };
   return {
     ...shared,

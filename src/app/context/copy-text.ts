@@ -21,10 +21,10 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[], as
 export async function copyText(text: string, notices: Notices): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    const pill = alertNotice('copied');
-    // The pill waits until the dialog closes, so show the notice inside the dialog.
+    const toast = alertNotice('copied');
+    // The toast waits until the dialog closes, so show the notice inside the dialog.
     const dialog = notices.state().places.some(({ name }) => name === dialogPlace);
-    notices.show(dialog ? { form: 'note', tone: 'success', text: pill.text, group: 'copied' } : pill);
+    notices.show(dialog ? { form: 'note', tone: 'success', text: toast.text, group: 'copied' } : toast);
   } catch {
     notices.show(notCopiedNote);
   }

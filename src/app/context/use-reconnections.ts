@@ -10,7 +10,7 @@ import {
   setRealised,
 } from '#src/contract/wire/reconnection-codec.ts';
 import { focusBack, isFocusLost } from '#src/ui/focus-back.ts';
-import { storageNote, undoPill } from './alert-words.ts';
+import { storageNote, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useSavedNow } from './use-snapshot-now.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -54,7 +54,7 @@ export function useRealise(): (key: DateKey, index: number, realised: boolean) =
       return;
     }
     notices.show({
-      form: 'pill',
+      form: 'toast',
       kind: 'done',
       text: (t) => t(realised ? 'alerts.intuition_acted' : 'alerts.intuition_back'),
       action: { label: (t) => t('common.undo'), run: () => void mark(key, index, !realised) },
@@ -73,7 +73,7 @@ export interface IntuitionToRemove {
   readonly opener: HTMLElement | null | undefined;
 }
 
-/** Asks for confirmation in the pill, deletes an intuition, and offers to undo. */
+/** Asks for confirmation in the toast, deletes an intuition, and offers to undo. */
 export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -95,14 +95,14 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
     // Wait until the list is drawn without the row.
     setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
     notices.show(
-      undoPill('intuitions_deleted', () => {
+      undoToast('intuitions_deleted', () => {
         changeIntuitions(key, (now) => ({ ...now, intuitionsdata: before })).catch(reportFailure);
       }),
     );
   };
   return (intuition) => {
     notices.show({
-      form: 'pill',
+      form: 'toast',
       kind: 'question',
       text: (t) => t('intuitions.deleteAsk', { name: intuition.name }),
       opener: intuition.opener,

@@ -1,7 +1,7 @@
 /** Deletes a draft together with its opening part, and offers to undo. */
 
 import { draftBefore, followersOf, type NamedDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
-import { storageNote, undoPill } from './alert-words.ts';
+import { storageNote, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -29,7 +29,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
       return;
     }
     notices.show(
-      undoPill('draft_deleted', () => {
+      undoToast('draft_deleted', () => {
         Promise.all(removed.map((each) => restoreDraft(workspace, each))).catch(reportFailure);
       }),
     );

@@ -5,7 +5,7 @@ import type { CollectionName } from '#src/contract/domain/collections.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { entryOfDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
-import { storageNote, undoPill } from './alert-words.ts';
+import { storageNote, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -53,7 +53,7 @@ export function useRemoveEntry(): (
         await workspace.putBack(collection, removed);
         for (const [name, draft] of begun) await restoreDraft(workspace, { name, draft });
       };
-      notices.show(undoPill(said[collection], () => void putBack().catch(reportFailure)));
+      notices.show(undoToast(said[collection], () => void putBack().catch(reportFailure)));
       return true;
     } catch (thrown) {
       reportFailure(thrown);

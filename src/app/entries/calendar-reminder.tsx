@@ -41,7 +41,7 @@ interface ReminderDialogProps {
   readonly path: string;
   /** Start of the day of the situation, in milliseconds since the epoch. */
   readonly day?: number | undefined;
-  /** Called when the file exists, and confirms it. Default: the pill confirms. */
+  /** Called when the file exists, and confirms it. Default: the toast confirms. */
   readonly onMade?: () => void;
   readonly onClose: () => void;
 }
@@ -136,7 +136,7 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
       onMade();
       return;
     }
-    notices.show({ form: 'pill', kind: 'done', text: (speak) => speak('reminder.done') });
+    notices.show({ form: 'toast', kind: 'done', text: (speak) => speak('reminder.done') });
   };
 
   return (

@@ -103,7 +103,7 @@ export function useReconnectionText(reconnection: Reconnection, heading: string)
 const parts = ['situation', 'otherSide', 'self'] as const satisfies readonly Part[];
 
 interface BodyProps extends Omit<HeadProps, 'id'> {
-  /** True in a dialog: the pill would wait until the dialog closes, so nothing inside asks in the pill. */
+  /** True in a dialog: the toast would wait until the dialog closes, so nothing inside asks in the toast. */
   readonly inDialog?: boolean;
 }
 

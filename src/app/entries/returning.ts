@@ -1,14 +1,14 @@
 /** Returns from a correction to its summary: focuses the corrected answer and offers to undo. */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
-import type { NewPill } from '#src/ui/notices.ts';
+import type { NewToast } from '#src/ui/notices.ts';
 
 interface Returning {
   /** Key of the answer whose edit button was pressed. Undefined if the user opened the correction by its address. */
   readonly item: string | undefined;
   /** Key of the first question of the slide. Its edit button is the fallback. */
   readonly first: string | undefined;
-  readonly pill?: NewPill | undefined;
+  readonly toast?: NewToast | undefined;
 }
 
 // Going back in the history carries no state, so the data for the summary is stored here.
@@ -37,7 +37,7 @@ export function useReturning(place: RefObject<HTMLElement | null>): void {
       const pencil = pencilOf(returning.item) ?? pencilOf(returning.first);
       pencil?.focus({ preventScroll: true });
       pencil?.scrollIntoView({ block: 'nearest' });
-      if (returning.pill) notices.show(returning.pill);
+      if (returning.toast) notices.show(returning.toast);
     });
     return () => clearTimeout(timer);
   }, [notices, place]);

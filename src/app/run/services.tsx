@@ -105,7 +105,7 @@ export function useServices(): Services {
       entries: (collection) => (collection === 'intuitions' ? choices : []),
       undo: ({ message, back }) => {
         const id = notices.show({
-          form: 'pill',
+          form: 'toast',
           kind: 'done',
           text: () => message,
           action: { label: (words) => words('common.undo'), run: back },

@@ -13,7 +13,7 @@ import { takeBack } from '#src/core/exercises/correction.ts';
 import type { Landed } from '#src/core/exercises/run-contract.ts';
 import { correctionPath } from '#src/core/journal/corrections.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
-import type { NewPill } from '#src/ui/notices.ts';
+import type { NewToast } from '#src/ui/notices.ts';
 import type { CardUpdate } from './card-question.tsx';
 import type { OpenExercise } from './open-exercise.ts';
 import type { CorrectionSlides } from './use-correction-slides.ts';
@@ -48,8 +48,8 @@ function useCorrectionMoves({ summary }: CorrectionSaveOptions, { slides }: Open
   const { state }: Location<unknown> = useLocation();
   const item = correctsIn(state);
   return {
-    goBack: (pill?: NewPill) => {
-      handToSummary({ item, first: slides.current?.fields[0], pill });
+    goBack: (toast?: NewToast) => {
+      handToSummary({ item, first: slides.current?.fields[0], toast });
       if (item === undefined) void navigate(summary, { replace: true });
       else void navigate(-1);
     },
@@ -60,9 +60,9 @@ function useCorrectionMoves({ summary }: CorrectionSaveOptions, { slides }: Open
 }
 
 /** Confirms the save. @param undo restores the previous answers. */
-function savedPill(undo: () => void): NewPill {
+function savedToast(undo: () => void): NewToast {
   return {
-    form: 'pill',
+    form: 'toast',
     kind: 'done',
     text: (words) => words('correct.saved'),
     action: { label: (words) => words('common.undo'), run: undo },
@@ -70,7 +70,11 @@ function savedPill(undo: () => void): NewPill {
 }
 
 /** Writes or deletes the correction, which decides it: leaving then asks no question. */
-function useDecision(options: CorrectionSaveOptions, open: OpenCorrection, goBack: (pill: NewPill) => void) {
+function useDecision(
+  options: CorrectionSaveOptions,
+  open: OpenCorrection,
+  goBack: (toast: NewToast) => void,
+) {
   const { notices } = useApp();
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -91,11 +95,11 @@ function useDecision(options: CorrectionSaveOptions, open: OpenCorrection, goBac
         await takeBack(workspace, corrected);
         await card?.undo();
       };
-      const pill = savedPill(() => void undo().catch(showFailure));
+      const toast = savedToast(() => void undo().catch(showFailure));
       const to = target.current;
-      if (!to) return goBack(pill);
+      if (!to) return goBack(toast);
       await navigate(to, { state: to.state });
-      notices.show(pill);
+      notices.show(toast);
     };
     const feed = async (last: Answers) => {
       await options.feed?.(last);

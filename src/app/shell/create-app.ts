@@ -2,7 +2,7 @@
 import type { i18n } from 'i18next';
 import { notOpenedNote, problemNote } from '#src/app/context/alert-words.ts';
 import type { App } from '#src/app/context/app-context.tsx';
-import { createUpdates, updatePill } from '#src/app/context/app-update.ts';
+import { createUpdates, updateToast } from '#src/app/context/app-update.ts';
 import { createPreferences } from '#src/app/context/preferences.ts';
 import { appVersion } from '#src/contract/domain/app-version.ts';
 import type { AuthStore } from '#src/contract/domain/auth-record.ts';
@@ -71,7 +71,7 @@ export function createApp({ config, words, kept, authStore }: AppParts): App {
           : undefined,
       connection: device.connection,
       now: device.clock.now,
-      notify: (stage, take) => notices.show(updatePill(stage, take)),
+      notify: (stage, take) => notices.show(updateToast(stage, take)),
       reload: () => location.reload(),
     }),
   };

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { Icon } from '#src/ui/icon.tsx';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Menu } from './menu.tsx';
@@ -20,7 +20,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <Menu place="drawer" />
-      <PillHost inDialog />
+      <ToastHost inDialog />
     </OpenDialog>
   );
 }

@@ -1,12 +1,12 @@
-/** Wraps every page: pill, focus on the new heading, scroll position, end of a session. */
+/** Wraps every page: toast, focus on the new heading, scroll position, end of a session. */
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { problemNote } from '#src/app/context/alert-words.ts';
 import { useApp, useGateState, useTheme } from '#src/app/context/app-context.tsx';
 import { matchRoute } from '#src/app/navigation/routes.ts';
 import { useFocusRescue } from '#src/ui/focus-rescue.ts';
-import { PillHost } from '#src/ui/pill.tsx';
 import { rowOfTab } from '#src/ui/row-keys.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { useThemeColour } from './theme-colour.ts';
 import { UnsavedWordsNotice } from './unsaved-words-notice.tsx';
@@ -23,7 +23,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <PillHost inExercise={matchRoute(pathname)?.route.bar === 'exercise'} />
+      <ToastHost inExercise={matchRoute(pathname)?.route.bar === 'exercise'} />
       <UnsavedWordsNotice />
       <ScrollRestoration getKey={scrollKey} />
     </>

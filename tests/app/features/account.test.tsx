@@ -19,7 +19,7 @@ import { startWords } from '#src/i18n/i18n.ts';
 import { openRecoveryStore } from '#src/platform/device/recovery-store.ts';
 import { browserPreferences } from '#src/platform/device/stored-preferences.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { type Reply, startFaultyServer } from '#tests/platform/remote/faulty-server.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
 
@@ -87,7 +87,7 @@ async function visit(
           }}
         >
           <RouterProvider router={router} />
-          <PillHost />
+          <ToastHost />
         </AppProvider>
       </I18nextProvider>,
     ),

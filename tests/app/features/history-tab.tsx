@@ -18,7 +18,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Device } from '#src/platform/device/device.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { acting, draw } from '#tests/ui/draw.tsx';
@@ -99,7 +99,7 @@ export async function openTab(
   const { box, redraw } = await draw(
     <WorkspaceProvider workspace={workspace}>
       <RouterProvider router={router} />
-      <PillHost />
+      <ToastHost />
     </WorkspaceProvider>,
     locale,
   );

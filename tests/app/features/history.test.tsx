@@ -171,7 +171,7 @@ describe('an intuition of a list', () => {
     const tab = await openTab('/pages/intuitions', some);
     await tab.tick('Réalisée\u00A0: deux');
     await until(() => expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true));
-    await until(() => expect(tab.box.querySelector('.pill')?.textContent).toContain('Intuition réalisée.'));
+    await until(() => expect(tab.box.querySelector('.toast')?.textContent).toContain('Intuition réalisée.'));
     await tab.goTo('/pages/recointuitions?filter=all');
     expect((tab.field('Réalisée\u00A0: deux') as HTMLInputElement).checked).toBe(true);
     await tab.goTo(`/reco/view/${now}`);

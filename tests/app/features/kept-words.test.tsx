@@ -11,7 +11,7 @@ import { LoginForm } from '#src/app/features/account/login-form.tsx';
 import { UnsavedWordsNotice } from '#src/app/shell/unsaved-words-notice.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Session } from '#src/core/session/session.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { startCoachingServer } from '#tests/core/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/core/session/test-device.ts';
 import { draw, gateOf, until } from '#tests/ui/draw.tsx';
@@ -38,7 +38,7 @@ async function open(session: Session, locale: Locale) {
     <AppProvider app={{ ...app, gate: gateOf(session) }}>
       <RouterProvider router={router} />
       <UnsavedWordsNotice />
-      <PillHost />
+      <ToastHost />
     </AppProvider>,
   );
   return {

@@ -8,7 +8,7 @@ import { Logout } from '#src/app/features/account/logout-page.tsx';
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { readCopy } from '#src/contract/wire/copy-codec.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { type CoachingServer, startCoachingServer } from '#tests/core/session/coaching-server.ts';
 import { signedIn } from '#tests/core/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
@@ -56,7 +56,7 @@ async function openLogout({ session, device }: Person) {
   await redraw(
     <AppProvider app={{ ...app, gate: gateOf(session) }}>
       <RouterProvider router={router} />
-      <PillHost />
+      <ToastHost />
     </AppProvider>,
   );
   return {

@@ -19,7 +19,7 @@ import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { AttachmentTransport } from '#src/platform/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
@@ -105,7 +105,7 @@ async function visit({
       <SessionProvider session={session}>
         <WorkspaceProvider workspace={workspace}>
           <RouterProvider router={router} />
-          <PillHost />
+          <ToastHost />
         </WorkspaceProvider>
       </SessionProvider>
     </AppProvider>,

@@ -20,7 +20,7 @@ import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { AttachmentToSend } from '#src/platform/remote/attachment-calls.ts';
 import type { AttachmentTransport, NoRoom } from '#src/platform/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
@@ -73,7 +73,7 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
   const drawn = await draw(
     <WorkspaceProvider workspace={workspace}>
       <RouterProvider router={router} />
-      <PillHost />
+      <ToastHost />
     </WorkspaceProvider>,
     locale,
   );
@@ -141,7 +141,7 @@ const hasFile = (workspace: Workspace) =>
   );
 
 const alertText = (box: HTMLElement) =>
-  [...box.querySelectorAll('.notes .notice, .pill')].map(({ textContent }) => textContent).join(' ');
+  [...box.querySelectorAll('.notes .notice, .toast')].map(({ textContent }) => textContent).join(' ');
 
 describe('writing a note', () => {
   it.each(['fr', 'en'] as const)(

@@ -17,7 +17,7 @@ import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import { done, failed } from '#src/platform/remote/outcome.ts';
 import type { ProfileTransport } from '#src/platform/remote/profile-transport.ts';
-import { PillHost } from '#src/ui/pill.tsx';
+import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { button, draw, nobody, press, until } from '#tests/ui/draw.tsx';
@@ -50,7 +50,7 @@ async function visit(
     <SessionProvider session={{ ...nobody, savePersonal }}>
       <WorkspaceProvider workspace={workspace}>
         <RouterProvider router={router} />
-        <PillHost />
+        <ToastHost />
       </WorkspaceProvider>
     </SessionProvider>,
   );

@@ -61,13 +61,13 @@ describe('a phrase', () => {
       context: { $mots: words },
       contextLabels: { $mots: 'Vos mots' },
     });
-    const pills = (person: Awaited<ReturnType<typeof open>>) => person.all('.starter--voice').length;
+    const toasts = (person: Awaited<ReturnType<typeof open>>) => person.all('.starter--voice').length;
     const few = ['le quai', 'le sel'];
     const many = ['le quai', 'le sel', 'le vent', 'la jetée', 'le phare'];
     for (const words of [few, many, ['le quai', 'le sel, '.repeat(12)]]) {
       const person = await open(widgetFixture('phrase'), quoting(words));
       expect(person.text().split('le quai')).toHaveLength(2);
-      expect(pills(person)).toBe(words === few ? 2 : 0);
+      expect(toasts(person)).toBe(words === few ? 2 : 0);
       expect(person.all('.recall')).toHaveLength(words === few ? 0 : 1);
       await person.close();
     }

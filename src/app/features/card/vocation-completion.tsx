@@ -3,7 +3,7 @@
 import { Lock, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
-import { storageNote, undoPill } from '#src/app/context/alert-words.ts';
+import { storageNote, undoToast } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -61,7 +61,7 @@ function TakeBack({ text }: { text: string }) {
   const take = async () => {
     const former = workspace.snapshot().identityCard[vocationKey];
     await put(text);
-    notices.show(undoPill('info_saved', () => void put(former).catch(failed)));
+    notices.show(undoToast('info_saved', () => void put(former).catch(failed)));
   };
   return (
     <button type="button" className="btn btn--line" onClick={() => void take().catch(failed)}>

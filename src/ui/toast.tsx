@@ -1,5 +1,5 @@
 /**
- * The pill: confirms the last action and offers to undo it. The page has a host for it, and so has each dialog,
+ * The toast: confirms the last action and offers to undo it. The page has a host for it, and so has each dialog,
  * because the page is inert below one. Hover and focus stop its timer. F8 moves the focus to it and back,
  * because it is last in the tab order.
  */
@@ -15,36 +15,36 @@ import {
 } from 'react';
 import { focusBack } from './focus-back.ts';
 import { ActionButton } from './notice.tsx';
-import { dialogPillPlace, lifetime, type Pill, pillAt, pillPlace } from './notices.ts';
+import { dialogToastPlace, lifetime, type Toast, toastAt, toastPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
 import { useStore } from './use-store.ts';
 import { useWords } from './use-words.ts';
-import './pill.css';
+import './toast.css';
 
-interface PillHostProps {
-  /** True for the host of a dialog, which shows the pill while the dialog is on top. */
+interface ToastHostProps {
+  /** True for the host of a dialog, which shows the toast while the dialog is on top. */
   readonly inDialog?: boolean;
   /** Offers wait until the user leaves the exercise. */
   readonly inExercise?: boolean;
 }
 
-export function PillHost({ inDialog = false, inExercise = false }: PillHostProps) {
+export function ToastHost({ inDialog = false, inExercise = false }: ToastHostProps) {
   const notices = useNotices();
   const { t } = useWords();
   const id = useId();
-  const name = inDialog ? dialogPillPlace : pillPlace;
+  const name = inDialog ? dialogToastPlace : toastPlace;
   useLayoutEffect(() => notices.openPlace({ id, name }), [notices, id, name]);
   const { notices: all, places } = useStore(notices);
-  const pill = pillAt(id, all, places);
-  const shown = pill?.kind === 'offer' && (inDialog || inExercise) ? undefined : pill;
+  const toast = toastAt(id, all, places);
+  const shown = toast?.kind === 'offer' && (inDialog || inExercise) ? undefined : toast;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(undefined);
-  usePillKey(region, cameFrom);
+  useToastKey(region, cameFrom);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only records the previous focus.
     <section
       ref={region}
-      className={`pill-at pill-at--${inDialog ? 'dialog' : 'page'}`}
+      className={`toast-at toast-at--${inDialog ? 'dialog' : 'page'}`}
       // Not a landmark while empty.
       {...(shown && { 'aria-label': t('common.notifications') })}
       onFocus={({ relatedTarget }: FocusEvent) => {
@@ -52,14 +52,14 @@ export function PillHost({ inDialog = false, inExercise = false }: PillHostProps
         cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined;
       }}
     >
-      {/* Rendered before its first pill: every browser reads out what is added to an existing live region. */}
-      <div role="status">{shown && <ShownPill key={shown.id} pill={shown} cameFrom={cameFrom} />}</div>
+      {/* Rendered before its first toast: every browser reads out what is added to an existing live region. */}
+      <div role="status">{shown && <ShownToast key={shown.id} toast={shown} cameFrom={cameFrom} />}</div>
     </section>
   );
 }
 
-/** F8 focuses the first control in the pill, and returns the focus on the second press. */
-function usePillKey(
+/** F8 focuses the first control in the toast, and returns the focus on the second press. */
+function useToastKey(
   region: RefObject<HTMLElement | null>,
   cameFrom: RefObject<HTMLElement | undefined>,
 ): void {
@@ -78,13 +78,13 @@ function usePillKey(
   }, [region, cameFrom]);
 }
 
-interface ShownPillProps {
-  readonly pill: Pill;
-  /** Element that had the focus before the pill. */
+interface ShownToastProps {
+  readonly toast: Toast;
+  /** Element that had the focus before the toast. */
   readonly cameFrom: RefObject<HTMLElement | undefined>;
 }
 
-function ShownPill({ pill, cameFrom }: ShownPillProps) {
+function ShownToast({ toast, cameFrom }: ShownToastProps) {
   const notices = useNotices();
   const { t } = useWords();
   const textId = useId();
@@ -92,20 +92,20 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const paused = pointed || focused;
-  const life = lifetime(pill);
+  const life = lifetime(toast);
   useEffect(() => {
     if (life === undefined || paused) return;
-    const timer = setTimeout(() => notices.dismiss(pill.id), life);
+    const timer = setTimeout(() => notices.dismiss(toast.id), life);
     return () => clearTimeout(timer);
-  }, [life, paused, notices, pill.id]);
-  const { action, stay } = pill;
+  }, [life, paused, notices, toast.id]);
+  const { action, stay } = toast;
   const leave = () => {
     const had = card.current?.contains(document.activeElement);
-    notices.dismiss(pill.id);
-    if (had) focusBack([pill.opener, cameFrom.current]);
+    notices.dismiss(toast.id);
+    if (had) focusBack([toast.opener, cameFrom.current]);
   };
-  const asks = pill.kind === 'question';
-  // The pill may cover the pressed element, so scroll that into view.
+  const asks = toast.kind === 'question';
+  // The toast may cover the pressed element, so scroll that into view.
   useEffect(() => {
     const pressed = document.activeElement;
     if (!pressed?.matches('a, button, input, textarea, summary')) return;
@@ -119,13 +119,13 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
     event.preventDefault();
     event.stopPropagation();
     if (asks) leave();
-    else focusBack([pill.opener, cameFrom.current]);
+    else focusBack([toast.opener, cameFrom.current]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; the pointer only stops the timer.
     <div
       ref={card}
-      className="pill"
+      className="toast"
       // Screen readers read a question on focus, so the live region must not announce it again.
       {...(asks && { role: 'alertdialog', 'aria-labelledby': textId, 'aria-live': 'off' })}
       onKeyDown={onKeyDown}
@@ -134,9 +134,9 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span id={textId}>{pill.text(t)}</span>
+      <span id={textId}>{toast.text(t)}</span>
       {(action || stay) && (
-        <span className="pill-acts">
+        <span className="toast-acts">
           {action && <ActionButton action={action} leave={leave} />}
           {stay && (
             <button type="button" data-first onClick={leave}>
