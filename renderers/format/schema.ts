@@ -63,7 +63,7 @@ export function withQuestionsInlined(schema: Schema): Schema {
   };
 }
 
-/** A schema that is no reference. A copy of the root costs another list of its places, so only references get one. */
+/** A schema without a reference. A copy of the root costs another list of its places, so only references get one. */
 function isDirect(schema: unknown): boolean {
   return isMembers(schema) && !Object.hasOwn(schema, '$ref');
 }

@@ -112,7 +112,7 @@ export const touchingTheStore = [
   'studio/answered',
   'studio/documents',
   'studio/schedule',
-  'studio/store',
+  'studio/studio-store',
   'uploads',
 ].map((name) => `server/${name}`);
 

@@ -1,6 +1,6 @@
 /** A native dialog: sheet from below on the phone, centred on the desktop. */
 import type { ReactNode, RefObject } from 'react';
-import { Notes } from './notes.tsx';
+import { Alerts } from './alerts.tsx';
 import { dialogPlace } from './notices.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { ToastHost } from './toast.tsx';
@@ -21,7 +21,7 @@ export function Modal({ labelledBy, onClose, first, children }: ModalProps) {
       <div className="modal-in">
         <div className="pull-bar" />
         {children}
-        <Notes place={dialogPlace} />
+        <Alerts place={dialogPlace} />
       </div>
       <ToastHost inDialog />
     </OpenDialog>

@@ -20,8 +20,8 @@ interface Shared {
 }
 
 /** Stays until the user navigates or closes it. */
-export interface Note extends Shared {
-  readonly form: 'note';
+export interface AlertNotice extends Shared {
+  readonly form: 'alert';
   /** A guide tells the user where they are and what to do. It has no title, because nothing succeeded or failed. */
   readonly tone: 'guide' | 'success' | 'error';
   readonly icon?: LucideIcon;
@@ -44,10 +44,10 @@ export interface Toast extends Shared {
   readonly opener?: HTMLElement | null | undefined;
 }
 
-export type Notice = Note | Toast;
-export type NewNote = Omit<Note, 'id' | 'inDialog'>;
+export type Notice = AlertNotice | Toast;
+export type NewAlert = Omit<AlertNotice, 'id' | 'inDialog'>;
 export type NewToast = Omit<Toast, 'id'>;
-export type NewNotice = NewNote | NewToast;
+export type NewNotice = NewAlert | NewToast;
 
 /** A part of the page that draws notes or the toast. */
 export interface NoticePlace {
@@ -105,7 +105,7 @@ export function createNotices(): Notices {
       lastId += 1;
       const id = lastId;
       const added: Notice =
-        notice.form === 'note' ? { ...notice, id, inDialog: inDialog() } : { ...notice, id };
+        notice.form === 'alert' ? { ...notice, id, inDialog: inDialog() } : { ...notice, id };
       const replaced = (old: Notice) =>
         (old.group !== undefined && old.group === added.group) ||
         (added.form === 'toast' && !isOffer(added) && old.form === 'toast' && !isOffer(old));
@@ -121,7 +121,7 @@ export function createNotices(): Notices {
         update({ places: state().places.filter((other) => other !== place) });
         // A success in a dialog ends with the dialog.
         if (!inDialog())
-          keep((notice) => notice.form !== 'note' || !notice.inDialog || notice.tone === 'error');
+          keep((notice) => notice.form !== 'alert' || !notice.inDialog || notice.tone === 'error');
       };
     },
   };
@@ -140,14 +140,14 @@ export function toastAt(
 }
 
 /** Returns the notes for a place. */
-export function notesAt(
+export function alertsAt(
   id: string,
   notices: readonly Notice[],
   places: readonly NoticePlace[],
-): readonly Note[] {
+): readonly AlertNotice[] {
   const last = (name: string | undefined) => places.findLast((place) => place.name === name);
   return notices
-    .filter((notice) => notice.form === 'note')
+    .filter((notice) => notice.form === 'alert')
     .filter(({ above, inDialog }) => {
       const place = (inDialog ? last(dialogPlace) : undefined) ?? last(above) ?? last(headingPlace);
       return place?.id === id;

@@ -13,8 +13,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ActionButton } from './alert.tsx';
 import { focusBack } from './focus-back.ts';
-import { ActionButton } from './notice.tsx';
 import { dialogToastPlace, lifetime, type Toast, toastAt, toastPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
 import { useStore } from './use-store.ts';

@@ -1,8 +1,8 @@
 /** Conflict of two devices: a note, and a dialog with the versions. Every version stays until the user chooses. */
 
 import { type ReactNode, useId, useState } from 'react';
+import { Alert } from './alert.tsx';
 import { Modal } from './modal.tsx';
-import { Notice } from './notice.tsx';
 import { useWords } from './use-words.ts';
 import './versions.css';
 
@@ -43,7 +43,7 @@ export function Versions({ noteTitle, note, title, text, versions, onKeep, all }
   };
   return (
     <>
-      <Notice
+      <Alert
         actions={
           <button type="button" aria-describedby={noteId} onClick={() => setChoosing(true)}>
             {t('versions.choose')}
@@ -54,7 +54,7 @@ export function Versions({ noteTitle, note, title, text, versions, onKeep, all }
           {noteTitle !== undefined && <b>{noteTitle} </b>}
           {note}
         </span>
-      </Notice>
+      </Alert>
       {choosing && (
         <Modal labelledBy={titleId} onClose={close}>
           <h2 className="h-q" id={titleId}>

@@ -26,7 +26,7 @@ for (const { name, viewport, locale, person } of [
       await look('card form');
       const save = page.getByRole('button', { name: /^(Enregistrer|Save)$/ });
       await save.press('Enter');
-      await page.locator('.notice--ok').waitFor();
+      await page.locator('.alert--ok').waitFor();
       await look('note of success');
       if (viewport === phone) {
         await page.getByRole('button', { name: 'Menu' }).click();

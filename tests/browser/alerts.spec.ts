@@ -103,7 +103,7 @@ const titles = { danger: fr.common.error, success: fr.common.success, guide: '',
 /** Expects the note or the toast with this text; `next` is the control that a user would press then. */
 async function told(page: Page, text: string, tone: AlertTone, next: Locator): Promise<Locator> {
   const notice = page
-    .locator(tone === 'done' ? '.toast' : '.notice, .success-line')
+    .locator(tone === 'done' ? '.toast' : '.alert, .success-line')
     .filter({ hasText: text })
     .filter({ hasText: titles[tone] });
   await expect(notice).toBeVisible();
@@ -241,7 +241,7 @@ test('somebody with words here whose profile the office has blanked', { tag: '@d
   });
   await new Person(page, place.origin).signIn(people.claire);
   await expect(page).toHaveURL(`${place.origin}/pages/user?form=1`);
-  await expect(page.locator('.notice').filter({ hasText: words('missing_personal_info') })).toBeVisible();
+  await expect(page.locator('.alert').filter({ hasText: words('missing_personal_info') })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   for (const beside of [heading, page.getByRole('link', { name: 'Retour' }), button(page, 'Compris')])
     expect(await isFree(beside), String(beside)).toBe(true);

@@ -135,7 +135,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(page.getByText('Inachevée')).toHaveCount(0);
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(1);
   await page.goto(address);
-  const waiting = page.locator('.notice').filter({ hasText: 'Vous avez des modifications non enregistrées' });
+  const waiting = page.locator('.alert').filter({ hasText: 'Vous avez des modifications non enregistrées' });
   await expect(waiting).toContainText('Votre première réaction.');
   expect(await axeViolations(page)).toEqual([]);
   await waiting.getByRole('link', { name: 'Reprendre' }).press('Enter');

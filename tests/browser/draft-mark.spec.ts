@@ -56,7 +56,7 @@ for (const { address, bar, field } of pages)
     await page.setViewportSize(narrow);
     await textSize(page, 100);
     await page.getByRole('button', { name: 'Où ce texte est-il enregistré ?' }).click();
-    await expect(page.locator('.draft-notes .notice')).toBeVisible();
+    await expect(page.locator('.draft-notes .alert')).toBeVisible();
   });
 
 for (const viewport of [phone, desktop])
@@ -69,10 +69,10 @@ for (const viewport of [phone, desktop])
     await claire.slide('Votre reconnexion');
     await context.setOffline(true);
     await claire.choose(/^Passée/);
-    const note = page.locator('.draft-notes .notice');
+    const note = page.locator('.draft-notes .alert');
     await expect(note).toContainText('Vous êtes hors connexion.');
     const [why, course, heading] = [
-      await boxOf(page, '.draft-notes .notice'),
+      await boxOf(page, '.draft-notes .alert'),
       await boxOf(page, '[role=progressbar]'),
       await boxOf(page, 'h1'),
     ];
@@ -104,7 +104,7 @@ test('without network the mark alone says it: in an exercise, and on its closing
   await expect.poll(said).toEqual(['Hors connexion']);
   await claire.choose(/^Passée/);
   await expect.poll(said).toEqual(['Pas encore synchronisé', reason]);
-  await page.locator('.draft-notes .notice').getByRole('button', { name: 'Fermer' }).click();
+  await page.locator('.draft-notes .alert').getByRole('button', { name: 'Fermer' }).click();
   await claire.next();
   await claire.slide('La situation');
   await expect.poll(said).toEqual(['Pas encore synchronisé']);

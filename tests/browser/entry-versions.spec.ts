@@ -82,7 +82,7 @@ class Device extends Person {
   }
 
   note() {
-    return this.page.locator('.notice').filter({ hasText: words[this.locale].mark });
+    return this.page.locator('.alert').filter({ hasText: words[this.locale].mark });
   }
 
   dialog() {

@@ -37,7 +37,7 @@ test('profile and card without a network, then with it: the server has both', as
   await expect(nour.heading()).toHaveText('Carte d’identité');
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
   await expect(page.getByText('Vos informations sont enregistrées sur cet appareil')).toBeVisible();
-  await expect(page.locator('.notice--err')).toHaveCount(0);
+  await expect(page.locator('.alert--err')).toHaveCount(0);
   await page.getByLabel('Mon signal de résistance, dans le corps').fill('la gorge serrée');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(`${own.origin}/`);

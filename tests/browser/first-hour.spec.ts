@@ -12,7 +12,7 @@ test.use({ fetchesAhead: true, viewport: phone, hasTouch: true, isMobile: true, 
 test('welcome, profile, card and first reconnection, on a phone', async ({ page, own }) => {
   /** No error was shown so far. */
   const calm = async () => {
-    await expect(page.locator('.notice--err')).toHaveCount(0);
+    await expect(page.locator('.alert--err')).toHaveCount(0);
     await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0);
   };
   const gestures = await countGestures(page);

@@ -37,7 +37,7 @@ class Profile extends Person {
   }
 
   note(said: string) {
-    return this.page.locator('.notice').filter({ hasText: said });
+    return this.page.locator('.alert').filter({ hasText: said });
   }
 
   async look(where: string): Promise<void> {
@@ -76,7 +76,7 @@ for (const [locale, size] of [
     await there.signIn(people.claire, '/pages/user');
     await there.change('Directrice, ailleurs');
     await expect(there.note(own.kept)).toHaveCount(0);
-    await expect(there.page.locator('.notice--ok')).toBeVisible();
+    await expect(there.page.locator('.alert--ok')).toBeVisible();
     await page.context().setOffline(false);
     await expect(here.note(own.overtaken)).toBeVisible();
     await expect(here.title()).toHaveValue('Directrice, ici');

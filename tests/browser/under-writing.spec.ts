@@ -87,7 +87,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       await tab.open('/pages/user');
       await tab.page.getByLabel('Téléphone').fill('+41 22 555 01 02');
       await tab.page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
-      await expect(tab.page.locator('.notice--ok')).toBeVisible();
+      await expect(tab.page.locator('.alert--ok')).toBeVisible();
     },
   },
 };

@@ -160,29 +160,29 @@ it('says once that there is no network, and its reason is closed for the whole e
   await page.show('untouched');
   await page.tell('offline');
   expect([page.words(), page.isSaid()]).toEqual(['Hors connexion', true]);
-  expect(page.box.querySelector('.notice'), 'nothing waits yet').toBeNull();
+  expect(page.box.querySelector('.alert'), 'nothing waits yet').toBeNull();
   await page.write('Nadia');
   await page.show('saved');
-  expect(page.box.querySelectorAll('.notice')).toHaveLength(1);
+  expect(page.box.querySelectorAll('.alert')).toHaveLength(1);
   await press(button(page.box, 'Fermer'));
   await page.show('saved', 'next');
-  expect(page.box.querySelector('.notice'), 'on the next slide').toBeNull();
+  expect(page.box.querySelector('.alert'), 'on the next slide').toBeNull();
   await page.redraw(null);
   await page.show('saved');
-  expect(page.box.querySelector('.notice'), 'taken up again').toBeNull();
+  expect(page.box.querySelector('.alert'), 'taken up again').toBeNull();
   const second = 'deviateur:new:2';
   await act(() => page.workspace.putDraft(second, { ...draft('Nadia'), about: { opening: name } }));
   await page.show('saved', 'who', second);
   expect(page.words()).toBe('Pas encore synchronisé');
-  expect(page.box.querySelector('.notice'), 'in its second part').toBeNull();
+  expect(page.box.querySelector('.alert'), 'in its second part').toBeNull();
   const other = 'reconew:new:3';
   await act(() => page.workspace.putDraft(other, draft('Ali')));
   await page.show('saved', 'who', other);
-  expect(page.box.querySelectorAll('.notice'), 'in another exercise').toHaveLength(1);
+  expect(page.box.querySelectorAll('.alert'), 'in another exercise').toHaveLength(1);
   // On request, it is announced again.
   await press(button(page.box, 'Fermer'));
   await press(button(page.box, 'Où ce texte est-il enregistré\u00A0?'));
-  expect(page.box.querySelectorAll('.notice')).toHaveLength(1);
+  expect(page.box.querySelectorAll('.alert')).toHaveLength(1);
 });
 
 it('says why the server does not take it, and that nothing was kept', async () => {

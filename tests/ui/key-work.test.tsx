@@ -25,7 +25,7 @@ const drawn = recordCalls([
   '#src/app/run/draft-status.tsx',
   '#src/app/run/leave-dialog.tsx',
   '#src/app/run/exercise-run.tsx',
-  '#src/ui/notes.tsx',
+  '#src/ui/alerts.tsx',
 ]);
 
 beforeEach(() => {

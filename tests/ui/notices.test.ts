@@ -2,21 +2,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import {
+  type AlertNotice,
+  alertsAt,
   createNotices,
   dialogPlace,
   dialogToastPlace,
   lifetime,
-  type NewNote,
+  type NewAlert,
   type NewToast,
-  type Note,
   type Notice,
-  notesAt,
   toastAt,
   toastPlace,
 } from '#src/ui/notices.ts';
 
-const note = (text: string, parts: Partial<NewNote> = {}): NewNote => ({
-  form: 'note',
+const note = (text: string, parts: Partial<NewAlert> = {}): NewAlert => ({
+  form: 'alert',
   tone: 'success',
   text: () => text,
   ...parts,
@@ -133,7 +133,7 @@ describe('notices', () => {
 
 describe('the place of a note', () => {
   const at = (notices: ReturnType<typeof createNotices>, id: string) =>
-    texts(notesAt(id, notices.state().notices, notices.state().places) as readonly Note[]);
+    texts(alertsAt(id, notices.state().notices, notices.state().places) as readonly AlertNotice[]);
 
   it('is above the button that caused it where the page has that place, else under the heading', () => {
     const notices = createNotices();

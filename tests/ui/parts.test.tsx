@@ -3,13 +3,13 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertNotice, problemNote, undoToast } from '#src/app/context/alert-words.ts';
+import { alertNotice, problemAlert, undoToast } from '#src/app/context/alert-words.ts';
 import { updateToast } from '#src/app/context/app-update.ts';
 import { PrivacyNotice } from '#src/app/context/privacy-notice.tsx';
 import { IntuitionRow } from '#src/app/entries/intuition-row.tsx';
 import { ExerciseBar } from '#src/app/run/exercise-run.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Confirm } from '#src/ui/confirm.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { button, draw, press, until } from './draw.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
 function Screen() {
   return (
     <>
-      <Notes />
+      <Alerts />
       <ToastHost />
     </>
   );
@@ -41,11 +41,11 @@ describe('notices on screen', () => {
   it('success is a status in the page, under its title, until it is closed', async () => {
     const { app, box } = await draw(<Screen />);
     await act(async () => app.notices.show(alertNotice('info_saved')));
-    const note = box.querySelector('[role=status] .notice--ok');
+    const note = box.querySelector('[role=status] .alert--ok');
     expect(note?.textContent).toBe('Succès Informations enregistrées.');
     await act(async () => vi.advanceTimersByTime(600_000));
     await press(button(box, 'Fermer'));
-    expect(box.querySelector('.notice')).toBeNull();
+    expect(box.querySelector('.alert')).toBeNull();
   });
 
   it('an error is an alert and stays until it is closed', async () => {
@@ -60,18 +60,16 @@ describe('notices on screen', () => {
   it('a guide has no title', async () => {
     const { app, box } = await draw(<Screen />);
     await act(async () => app.notices.show(alertNotice('plf_resumed')));
-    expect(box.querySelector('[role=status] .notice')?.textContent).toBe(
-      'Vous reprenez là où vous en étiez.',
-    );
+    expect(box.querySelector('[role=status] .alert')?.textContent).toBe('Vous reprenez là où vous en étiez.');
   });
 
   it('can be tried again', async () => {
     const run = vi.fn();
     const { app, box } = await draw(<Screen />);
-    await act(async () => app.notices.show(problemNote({ kind: 'offline' }, run)));
+    await act(async () => app.notices.show(problemAlert({ kind: 'offline' }, run)));
     await press(button(box, 'Réessayer'));
     expect(run).toHaveBeenCalledOnce();
-    expect(box.querySelector('.notice')).toBeNull();
+    expect(box.querySelector('.alert')).toBeNull();
   });
 
   it('speaks the language of the moment', async () => {
@@ -254,14 +252,14 @@ describe('while a dialog is open', () => {
 
   it('a note stands inside of the one on top, since the page is inert, and on the page again after it', async () => {
     const { app, box, redraw } = await draw([<Screen key="s" />]);
-    const where = () => box.querySelector('.notice--err')?.closest('dialog')?.textContent;
+    const where = () => box.querySelector('.alert--err')?.closest('dialog')?.textContent;
     await redraw([<Screen key="s" />, dialog('Première')]);
     await act(async () => app.notices.show(alertNotice('no_names_set')));
     expect(where()).toContain('Première');
     await redraw([<Screen key="s" />, dialog('Première'), dialog('Seconde')]);
     expect(where()).toContain('Seconde');
     await redraw([<Screen key="s" />]);
-    expect(box.querySelector('.notice--err')).not.toBeNull();
+    expect(box.querySelector('.alert--err')).not.toBeNull();
     expect(where()).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** Every kind of problem has its own sentence, in both languages. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alertNotice, problemNote } from '#src/app/context/alert-words.ts';
+import { alertNotice, problemAlert } from '#src/app/context/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/app/context/problem-words.ts';
 import { recoveryProblem, refusalInWords } from '#src/app/features/account/account-recovery.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
@@ -100,7 +100,7 @@ describe('what problems say', () => {
 
   it('is an error that can be tried again', () => {
     let tried = 0;
-    const note = problemNote({ kind: 'offline' }, () => {
+    const note = problemAlert({ kind: 'offline' }, () => {
       tried += 1;
     });
     expect([note.tone, note.action?.label(says.fr)]).toEqual(['error', 'Réessayer']);
@@ -110,25 +110,25 @@ describe('what problems say', () => {
 
   it.each([
     // Not failures: these guides only tell the user where they are and what to do.
-    ['missing_personal_info', 'note', 'guide'],
-    ['missing_cid', 'note', 'guide'],
-    ['plf_resumed', 'note', 'guide'],
-    ['auth_wrong_email_pwd', 'note', 'error'],
-    ['auth_code_wrong', 'note', 'error'],
-    ['msg_1', 'note', 'success'],
-    ['info_saved', 'note', 'success'],
-    ['intuitions_saved', 'note', 'success'],
-    ['deviateur_saved', 'note', 'success'],
-    ['pretention_saved', 'note', 'success'],
-    ['devpre_saved', 'note', 'success'],
-    ['plf_saved', 'note', 'success'],
-    ['auth_please_login', 'note', 'success'],
-    ['note_added', 'note', 'success'],
+    ['missing_personal_info', 'alert', 'guide'],
+    ['missing_cid', 'alert', 'guide'],
+    ['plf_resumed', 'alert', 'guide'],
+    ['auth_wrong_email_pwd', 'alert', 'error'],
+    ['auth_code_wrong', 'alert', 'error'],
+    ['msg_1', 'alert', 'success'],
+    ['info_saved', 'alert', 'success'],
+    ['intuitions_saved', 'alert', 'success'],
+    ['deviateur_saved', 'alert', 'success'],
+    ['pretention_saved', 'alert', 'success'],
+    ['devpre_saved', 'alert', 'success'],
+    ['plf_saved', 'alert', 'success'],
+    ['auth_please_login', 'alert', 'success'],
+    ['note_added', 'alert', 'success'],
     ['note_deleted', 'toast', 'done'],
     ['copied', 'toast', 'done'],
   ] as const)('the alert %s is drawn as a %s: %s', (key, form, tone) => {
     const notice = alertNotice(key);
-    expect([notice.form, notice.form === 'note' ? notice.tone : notice.kind]).toEqual([form, tone]);
+    expect([notice.form, notice.form === 'alert' ? notice.tone : notice.kind]).toEqual([form, tone]);
   });
 
   it('an alert counts what it is about', () => {

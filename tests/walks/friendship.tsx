@@ -63,7 +63,7 @@ export class Tab {
 
   /** The current messages, newest last. */
   said(): readonly string[] {
-    return [...this.box.querySelectorAll('.notes .notice, .toast, .success-line:not(:empty)')].map(
+    return [...this.box.querySelectorAll('.alerts .alert, .toast, .success-line:not(:empty)')].map(
       ({ textContent }) => plain(textContent),
     );
   }

@@ -3,7 +3,7 @@ import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
 import { type AlertKey, toneOf } from '#src/contract/domain/alert.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import type { NewNote, NewNotice, NewToast } from '#src/ui/notices.ts';
+import type { NewAlert, NewNotice, NewToast } from '#src/ui/notices.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
 /** Returns the text of an alert. @param count number of things that the alert is about. */
@@ -29,7 +29,7 @@ export function alertNotice(key: AlertKey, count = 2): NewNotice {
   const text = (t: Translate) => alertInWords(key, count, t);
   if (tone === 'done') return { form: 'toast', kind: 'done', text };
   const icon = icons[key];
-  return { form: 'note', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
+  return { form: 'alert', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
 }
 
 /** Creates the toast that offers to undo what the user has just done. */
@@ -42,25 +42,25 @@ export function undoToast(key: AlertKey, undo: () => void): NewToast {
   };
 }
 
-function errorNote(group: string, text: NewNote['text']): NewNote {
-  return { form: 'note', tone: 'error', text, group };
+function errorAlert(group: string, text: NewAlert['text']): NewAlert {
+  return { form: 'alert', tone: 'error', text, group };
 }
 
 /** Creates the note for a failed call, with an action that retries. */
-export function problemNote(problem: RemoteProblem, retry?: () => void): NewNote {
+export function problemAlert(problem: RemoteProblem, retry?: () => void): NewAlert {
   return {
-    ...errorNote(`problem ${problem.kind}`, (t) => problemInWords(problem, t)),
+    ...errorAlert(`problem ${problem.kind}`, (t) => problemInWords(problem, t)),
     ...(retry && { action: { label: (t) => t('common.retry'), run: retry } }),
   };
 }
 
 /** Creates the note for a write that the device rejected. */
-export function storageNote(thrown: unknown): NewNote {
-  return errorNote('storage', (t) => storageInWords(thrown, t));
+export function storageAlert(thrown: unknown): NewAlert {
+  return errorAlert('storage', (t) => storageInWords(thrown, t));
 }
 
 /** Shown if the user's stored data could not be opened at start. */
-export const notOpenedNote: NewNote = errorNote('storage', (t) => t('problems.not-opened'));
+export const notOpenedAlert: NewAlert = errorAlert('storage', (t) => t('problems.not-opened'));
 
 /** Shown if the browser rejected the write to the clipboard. */
-export const notCopiedNote: NewNote = errorNote('copied', (t) => t('common.notCopied'));
+export const notCopiedAlert: NewAlert = errorAlert('copied', (t) => t('common.notCopied'));

@@ -14,7 +14,7 @@ import type { Translate } from '#src/i18n/i18n.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useWords } from '#src/ui/use-words.ts';
-import { problemNote, storageNote } from './alert-words.ts';
+import { problemAlert, storageAlert } from './alert-words.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -137,14 +137,14 @@ export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAt
     if ('url' in file) {
       const fetched = await workspace.attachments.fetch(file.url);
       if (fetched.ok) return { content: fetched.value, name };
-      notices.show(problemNote(fetched.problem));
+      notices.show(problemAlert(fetched.problem));
       return undefined;
     }
     try {
       const content = await workspace.attachments.content(file.local);
       return content && { content, name };
     } catch (thrown) {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
       return undefined;
     }
   };

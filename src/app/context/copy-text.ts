@@ -1,7 +1,7 @@
 /** Copies text to the clipboard and confirms it. */
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { dialogPlace, type Notices } from '#src/ui/notices.ts';
-import { alertNotice, notCopiedNote } from './alert-words.ts';
+import { alertNotice, notCopiedAlert } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 
 /** Formats a summary as plain text: heading, then questions and answers. @param asWritten marks a kept answer. */
@@ -24,9 +24,9 @@ export async function copyText(text: string, notices: Notices): Promise<void> {
     const toast = alertNotice('copied');
     // The toast waits until the dialog closes, so show the notice inside the dialog.
     const dialog = notices.state().places.some(({ name }) => name === dialogPlace);
-    notices.show(dialog ? { form: 'note', tone: 'success', text: toast.text, group: 'copied' } : toast);
+    notices.show(dialog ? { form: 'alert', tone: 'success', text: toast.text, group: 'copied' } : toast);
   } catch {
-    notices.show(notCopiedNote);
+    notices.show(notCopiedAlert);
   }
 }
 

@@ -1,10 +1,10 @@
 /** Placeholder for an exercise whose document is not on the device yet. */
 
 import { useState } from 'react';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Empty } from '#src/ui/empty.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
-import { problemNote } from './alert-words.ts';
+import { problemAlert } from './alert-words.ts';
 import { useApp, useSession } from './app-context.tsx';
 
 const retryButton = 'retry';
@@ -24,14 +24,14 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
     const outcome = await session.refreshDocuments();
     setBusy(false);
     if (outcome.ok) setVain(true);
-    else notices.show({ ...problemNote(outcome.problem), above: retryButton });
+    else notices.show({ ...problemAlert(outcome.problem), above: retryButton });
   };
   return (
     <Empty
       title={t(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
       text={t(page ? 'documents.missingPage' : 'documents.missing')}
     >
-      <Notes place={retryButton} />
+      <Alerts place={retryButton} />
       <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
         {t('common.retry')}
       </button>

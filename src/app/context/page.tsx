@@ -3,8 +3,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -80,7 +80,7 @@ export function Page({
           {title}
         </Heading>,
       )}
-      <Notes />
+      <Alerts />
       {!alone && <PrivacyNotice />}
       {children}
     </main>

@@ -2,7 +2,7 @@
 
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { type App, useApp } from './app-context.tsx';
 import './privacy-notice.css';
@@ -19,7 +19,7 @@ export function PrivacyNotice() {
   if (!shown) return null;
   return (
     <section className="privacy-notice" aria-label={t('privacy.title')}>
-      <Notice
+      <Alert
         icon={Shield}
         title={t('privacy.title')}
         actions={
@@ -37,7 +37,7 @@ export function PrivacyNotice() {
         }
       >
         {t('privacy.text')}
-      </Notice>
+      </Alert>
     </section>
   );
 }

@@ -2,8 +2,8 @@
 
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Notices } from '#src/ui/notices.ts';
-import { storageNote } from './alert-words.ts';
+import { storageAlert } from './alert-words.ts';
 
 export function sendNow(workspace: Workspace, notices: Notices): void {
-  workspace.sync().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  workspace.sync().catch((thrown: unknown) => notices.show(storageAlert(thrown)));
 }

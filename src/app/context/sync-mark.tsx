@@ -9,8 +9,8 @@ import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { entryText } from '#src/contract/wire/field-text.ts';
 import { inWords } from '#src/core/journal/dates.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
@@ -137,13 +137,13 @@ export function SyncStrip() {
     <div className="sync-strips" role="status">
       {!online && sync.waiting === 0 && (
         <div className="only-m">
-          <Notice icon={WifiOff} title={t('sync.noNetwork')}>
+          <Alert icon={WifiOff} title={t('sync.noNetwork')}>
             {t('sync.savedUntilOnline')}
-          </Notice>
+          </Alert>
         </div>
       )}
       {sync.waiting > 0 && (offline || sync.phase === 'trouble') && (
-        <Notice
+        <Alert
           icon={offline ? WifiOff : CloudOff}
           title={t(offline ? 'sync.noNetwork' : 'sync.notSent')}
           actions={<WayOut />}
@@ -151,12 +151,12 @@ export function SyncStrip() {
           {t('sync.kept', { count: sync.waiting })}
           {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
           {!offline && sync.problem?.kind === 'too-long' && <TooLong collection={sync.problem.collection} />}
-        </Notice>
+        </Alert>
       )}
       {unreadable.length > 0 && (
-        <Notice icon={CloudOff} title={t('sync.unreadableTitle')}>
+        <Alert icon={CloudOff} title={t('sync.unreadableTitle')}>
           {t('sync.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import {
   setRealised,
 } from '#src/contract/wire/reconnection-codec.ts';
 import { focusBack, isFocusLost } from '#src/ui/focus-back.ts';
-import { storageNote, undoToast } from './alert-words.ts';
+import { storageAlert, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useSavedNow } from './use-snapshot-now.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -50,7 +50,7 @@ export function useRealise(): (key: DateKey, index: number, realised: boolean) =
     try {
       await changeIntuitions(key, (entry) => setRealised(entry, index, realised));
     } catch (thrown) {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
       return;
     }
     notices.show({
@@ -78,7 +78,7 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    notices.show(storageNote(thrown));
+    notices.show(storageAlert(thrown));
   };
   const changeIntuitions = useChangeIntuitions();
   const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {

@@ -1,7 +1,7 @@
 /** Deletes a draft together with its opening part, and offers to undo. */
 
 import { draftBefore, followersOf, type NamedDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
-import { storageNote, undoToast } from './alert-words.ts';
+import { storageAlert, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -10,7 +10,7 @@ export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    notices.show(storageNote(thrown));
+    notices.show(storageAlert(thrown));
   };
   /** Returns the draft, and its opening draft if no other draft depends on that. */
   const withOpening = (named: NamedDraft): readonly NamedDraft[] => {

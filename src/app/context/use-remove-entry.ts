@@ -5,7 +5,7 @@ import type { CollectionName } from '#src/contract/domain/collections.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { DateKey } from '#src/contract/domain/stored-entry.ts';
 import { entryOfDraft, restoreDraft } from '#src/core/journal/draft-list.ts';
-import { storageNote, undoToast } from './alert-words.ts';
+import { storageAlert, undoToast } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -34,7 +34,7 @@ export function useRemoveEntry(): (
   const workspace = useWorkspace();
   const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
-    notices.show(storageNote(thrown));
+    notices.show(storageAlert(thrown));
   };
   return async (collection, key, leave) => {
     try {

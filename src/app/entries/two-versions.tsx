@@ -1,7 +1,7 @@
 /** Two devices wrote the same value of the card or progression concurrently: a note for each, with a choice. */
 
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { member } from '#src/contract/wire/shape.ts';
@@ -20,7 +20,7 @@ interface TwoVersionsProps {
 export function TwoVersions({ group, labelOf }: TwoVersionsProps) {
   const { otherVersions } = useSnapshot();
   return (
-    <div className="notes">
+    <div className="alerts">
       {Object.entries(otherVersions[group]).map(([key, others]) => {
         const label = labelOf(key);
         return label === undefined ? null : (
@@ -56,7 +56,7 @@ function Value({ group, name, label, others }: ValueProps) {
   const title = t('versions.title', { n: opening(numberInWords(values.length, locale)), label });
   const keep = (index: number) => {
     workspace.settle(group, name, values[index]).catch((thrown: unknown) => {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
     });
   };
   return (

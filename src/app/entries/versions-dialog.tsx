@@ -6,7 +6,7 @@ import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
@@ -56,7 +56,7 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
     const versions = Object.fromEntries(keys.map((key) => [key, entries[key] ?? {}]));
     workspace
       .chooseVersion(collection, versions, kept)
-      .catch((thrown: unknown) => notices.show(storageNote(thrown)));
+      .catch((thrown: unknown) => notices.show(storageAlert(thrown)));
   };
   const n = countInWords(keys.length, locale);
   return (

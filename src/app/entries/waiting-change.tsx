@@ -12,8 +12,8 @@ import { useOfSnapshot, useSnapshot } from '#src/app/context/workspace-context.t
 import { changedSlides } from '#src/core/exercises/correction.ts';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
 import { answersBefore, correctionPath, correctionUnderWay } from '#src/core/journal/corrections.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './waiting-change.css';
 
@@ -44,7 +44,7 @@ export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeP
   });
   return (
     <div className="waiting-change">
-      <Notice
+      <Alert
         icon={Pencil}
         title={t('correct.waitsTitle')}
         actions={
@@ -59,7 +59,7 @@ export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeP
         }
       >
         {t('correct.waits', { slides: titles.join(', ') })}
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { SuccessLine } from './success-line.tsx';
 import { SyncStatus } from './sync-status.tsx';
@@ -55,7 +55,7 @@ export function Closing({ kicker, title, sentence, under, ember, children }: Clo
           <h1 className="h-page" tabIndex={-1}>
             {title}
           </h1>
-          <Notes />
+          <Alerts />
         </div>
         <div>
           {sentence && <NightSentence {...sentence} />}

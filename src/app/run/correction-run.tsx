@@ -8,8 +8,8 @@ import { useSlideTitle } from '#src/app/context/page-title.ts';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { ignore } from '#src/platform/ignore.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { CardQuestion } from './card-question.tsx';
 import { CourseNotes } from './course-notes.tsx';
@@ -132,7 +132,7 @@ function SaveNotes({ truth }: Pick<CorrectionProps, 'truth'>) {
         <Icon as={Info} size="s" />
         <span>{truth}</span>
       </p>
-      <Notes place={nextButton} />
+      <Alerts place={nextButton} />
     </>
   );
 }

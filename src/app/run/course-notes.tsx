@@ -1,6 +1,6 @@
 /** The notes above a question. */
 import type { ComponentProps } from 'react';
-import { Notes } from '#src/ui/notes.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 
 /** Draws the notes about the draft, then those of the app. */
@@ -8,7 +8,7 @@ export function CourseNotes(props: ComponentProps<typeof DraftNotes>) {
   return (
     <>
       <DraftNotes {...props} />
-      <Notes />
+      <Alerts />
     </>
   );
 }

@@ -19,8 +19,8 @@ import { withReturnUrl } from '#src/app/navigation/return-url.ts';
 import type { Run, Saving } from '#src/core/exercises/run-contract.ts';
 import { draftBefore } from '#src/core/journal/draft-list.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './draft-status.css';
 
@@ -246,7 +246,7 @@ export function DraftWhy({ readers }: { readonly readers: Readers }) {
   if (!mark.open || mark.why === undefined || mark.before === undefined) return null;
   return (
     <>
-      <Notice
+      <Alert
         icon={icons[mark.before]}
         onClose={mark.toggle}
         actions={
@@ -261,7 +261,7 @@ export function DraftWhy({ readers }: { readonly readers: Readers }) {
         }
       >
         {t(`mark.${mark.why}`)}
-      </Notice>
+      </Alert>
       {mark.before === 'inSpace' && <WhoReads readers={readers} />}
     </>
   );

@@ -12,8 +12,8 @@ import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { readersOf, WhoReads } from '#src/app/context/who-reads-line.tsx';
 import type { About } from '#src/contract/domain/stored-entry.ts';
 import type { FinishOptions, Landed } from '#src/core/exercises/run-contract.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { SunriseDrawing } from '#src/ui/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
@@ -170,7 +170,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
             />
           }
           underQuestion={dictation}
-          aboveActions={<Notes place={nextButton} />}
+          aboveActions={<Alerts place={nextButton} />}
           {...givenOf(props, run.answers)}
         />
       </main>

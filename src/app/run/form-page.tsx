@@ -9,13 +9,13 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { controlId } from '#renderers/parts/question-data.ts';
 import { useLatest } from '#renderers/parts/stable-value.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { DocumentMissing, OtherLocaleNote } from '#src/app/context/document-missing.tsx';
 import { type ServedExercise, useDocument } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { Descriptor, Landing } from '#src/core/exercises/descriptor.ts';
-import { Notes } from '#src/ui/notes.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { DraftNotes } from './draft-notes.tsx';
 import { DraftStatus, MarkedRun } from './draft-status.tsx';
@@ -143,7 +143,7 @@ const ServedForm = memo(function ServedForm({
         onSaved?.();
       }
     } catch (thrown) {
-      notices.show({ ...storageNote(thrown), above: saveButton });
+      notices.show({ ...storageAlert(thrown), above: saveButton });
     }
     setBusy(false);
   };
@@ -170,7 +170,7 @@ const ServedForm = memo(function ServedForm({
         onLeave={draft.settle}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
-        aboveActions={<Notes place={saveButton} />}
+        aboveActions={<Alerts place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
         {...(canKeepAnswers && { kept: keeping.kept, onKeep: keeping.keep })}
         {...(isSaveInSight && { besideSave: null })}

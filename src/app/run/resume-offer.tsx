@@ -9,8 +9,8 @@ import { useDraftTitle } from '#src/app/entries/draft-title.tsx';
 import { reconew, whoIn } from '#src/core/exercises/reconew.ts';
 import { type DraftState, type NamedDraft, placeOf } from '#src/core/journal/draft-list.ts';
 import { begunWith } from '#src/core/journal/reconnection-words.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import './run.css';
@@ -45,7 +45,7 @@ export function ResumeOffer({ named, fresh }: ResumeOfferProps) {
         <BarPreferences />
       </header>
       <main className="wrap resume-offer" id="main" tabIndex={-1}>
-        <Notes />
+        <Alerts />
         <section className="sheet pad">
           <h1 className="h-q" tabIndex={-1}>
             {t('exercise.resumeTitle')}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { correctsIn } from '#src/app/entries/edit-answer.tsx';
@@ -82,7 +82,7 @@ function useDecision(
   /** Target of the navigation during which the user chose to save. */
   const target = useRef<Location | undefined>(undefined);
   const showFailure = (thrown: unknown) => {
-    notices.show(storageNote(thrown));
+    notices.show(storageAlert(thrown));
   };
 
   const save = (answers: Answers, card: CardUpdate | undefined) => {

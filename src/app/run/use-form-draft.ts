@@ -1,7 +1,7 @@
 /** Draft of a form page: renders in pauses of typing, and shows failures as notes. */
 import { useEffect, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { Descriptor } from '#src/core/exercises/descriptor.ts';
@@ -32,7 +32,7 @@ export function useFormDraft(
       descriptor,
       seen,
       document,
-      onFailure: (thrown) => notices.show(storageNote(thrown)),
+      onFailure: (thrown) => notices.show(storageAlert(thrown)),
     });
     return { ...made, latest: () => made.state().answers, saving: () => made.state().saving };
   });

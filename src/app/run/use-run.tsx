@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { sendNow } from '#src/app/context/send-now.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -32,7 +32,7 @@ export function useRun(settings: RunSettings): CurrentRun {
     createRun({
       ...settings,
       workspace,
-      onFailure: (thrown) => notices.show({ ...storageNote(thrown), above: nextButton }),
+      onFailure: (thrown) => notices.show({ ...storageAlert(thrown), above: nextButton }),
       onSaved: () => sendNow(workspace, notices),
     }),
   );

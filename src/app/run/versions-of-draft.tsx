@@ -4,7 +4,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { sameJson } from '#renderers/json.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { deviceInWords } from '#src/app/entries/draft-device.ts';
@@ -31,7 +31,7 @@ export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersi
   const others = Object.hasOwn(draftStates, name) ? (draftStates[name]?.others ?? []) : [];
   if (own === undefined || others.length === 0) return null;
   const keep = (kept: ExerciseDraft | 'all') => {
-    workspace.chooseDraft(name, kept).catch((thrown: unknown) => notices.show(storageNote(thrown)));
+    workspace.chooseDraft(name, kept).catch((thrown: unknown) => notices.show(storageAlert(thrown)));
   };
   const all = [own, ...others];
   const texts = all.map(({ answers }): Answers => ({ ...known, ...answers }));

@@ -1,6 +1,6 @@
 /** Builds the parts of the app for this browser: gate, recovery, preferences, updates. */
 import type { i18n } from 'i18next';
-import { notOpenedNote, problemNote } from '#src/app/context/alert-words.ts';
+import { notOpenedAlert, problemAlert } from '#src/app/context/alert-words.ts';
 import type { App } from '#src/app/context/app-context.tsx';
 import { createUpdates, updateToast } from '#src/app/context/app-update.ts';
 import { createPreferences } from '#src/app/context/preferences.ts';
@@ -29,7 +29,7 @@ interface AppParts extends Pick<App, 'config' | 'kept'> {
 export function createApp({ config, words, kept, authStore }: AppParts): App {
   const device = browserDevice();
   const notices = createNotices();
-  const onNotOpened = () => notices.show(notOpenedNote);
+  const onNotOpened = () => notices.show(notOpenedAlert);
   const gate = createGate({
     authStore,
     load: async (lastEnd) => {
@@ -56,7 +56,7 @@ export function createApp({ config, words, kept, authStore }: AppParts): App {
       openRecoveryStore(),
     ),
     notices,
-    preferences: createPreferences(words, kept, () => notices.show(problemNote(notLoaded()))),
+    preferences: createPreferences(words, kept, () => notices.show(problemAlert(notLoaded()))),
     kept,
     connection: device.connection,
     install: browserInstall(),

@@ -1,6 +1,6 @@
 /** Part of the guard that uses the workspace. Loaded with the session, so the login does not need it. */
 
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { opensAnother, opensDraft } from '#src/app/navigation/draft-links.ts';
 import { isVariant } from '#src/contract/domain/progression.ts';
 import { chooseVariant, readVariant } from '#src/contract/wire/progression-codec.ts';
@@ -20,7 +20,7 @@ export async function chooseByLink(
   const { progression } = workspace.snapshot();
   if (readVariant(progression) === variant) return;
   await workspace.putProgression(chooseVariant(progression, variant)).catch((thrown: unknown) => {
-    notices.show(storageNote(thrown));
+    notices.show(storageAlert(thrown));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Wraps every page: toast, focus on the new heading, scroll position, end of a session. */
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
-import { problemNote } from '#src/app/context/alert-words.ts';
+import { problemAlert } from '#src/app/context/alert-words.ts';
 import { useApp, useGateState, useTheme } from '#src/app/context/app-context.tsx';
 import { matchRoute } from '#src/app/navigation/routes.ts';
 import { useFocusRescue } from '#src/ui/focus-rescue.ts';
@@ -77,7 +77,7 @@ function useSessionEnd(): void {
     notices.leave();
     const { route } = matchRoute(pathname) ?? {};
     // A private page redirects to the login form, which shows why the session ended.
-    if (route?.access === 'public') notices.show({ ...problemNote({ kind: 'signed-out' }), tone: 'guide' });
+    if (route?.access === 'public') notices.show({ ...problemAlert({ kind: 'signed-out' }), tone: 'guide' });
     void revalidate();
   }, [status, revalidate, notices, pathname]);
 }

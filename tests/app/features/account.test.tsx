@@ -255,7 +255,7 @@ describe('asking for a code', () => {
     });
     await press(button(shown.box, 'Renvoyer le code'));
     await until(() => {
-      expect(shown.box.querySelector('[role=status] .notice')?.textContent).toContain('Succès');
+      expect(shown.box.querySelector('[role=status] .alert')?.textContent).toContain('Succès');
     });
     expect(shown.heard).toHaveLength(3);
     const other = [...shown.box.querySelectorAll('a')].find(

@@ -74,7 +74,7 @@ it('says in a note that a text was written on two devices, and its dialog has bo
   await other.sync();
   await act(() => tab.workspace.sync());
   const told = () =>
-    [...tab.box.querySelectorAll<HTMLElement>('main .notice')].find(({ textContent }) =>
+    [...tab.box.querySelectorAll<HTMLElement>('main .alert')].find(({ textContent }) =>
       textContent?.includes('Deux versions'),
     );
   await until(() => expect(told()?.textContent).toContain('Deux versions\u00A0: Mon signal de résistance'));

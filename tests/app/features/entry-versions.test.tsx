@@ -92,7 +92,7 @@ async function written({ collection, field, entry }: Kind, address: string): Pro
 }
 
 const note = ({ box }: Tab) =>
-  [...box.querySelectorAll<HTMLElement>('.notice')].find(({ textContent }) =>
+  [...box.querySelectorAll<HTMLElement>('.alert')].find(({ textContent }) =>
     textContent?.startsWith('Deux versions'),
   );
 const choice = ({ box }: Tab) =>

@@ -252,7 +252,7 @@ describe.each([
     const { page, other } = await late();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await until(
-      () => expect(page.box.querySelector('dialog .notice--err')).not.toBeNull(),
+      () => expect(page.box.querySelector('dialog .alert--err')).not.toBeNull(),
       () => button(page.box, copy).click(),
     );
     expect(page.box.textContent).not.toContain(copied);

@@ -141,7 +141,7 @@ const hasFile = (workspace: Workspace) =>
   );
 
 const alertText = (box: HTMLElement) =>
-  [...box.querySelectorAll('.notes .notice, .toast')].map(({ textContent }) => textContent).join(' ');
+  [...box.querySelectorAll('.alerts .alert, .toast')].map(({ textContent }) => textContent).join(' ');
 
 describe('writing a note', () => {
   it.each(['fr', 'en'] as const)(
@@ -580,7 +580,7 @@ describe('two versions of a note', () => {
   it('are a note of the page, whose dialog has them until one is kept', async () => {
     const page = await visit(path, { seed: twoVersions });
     expect(page.notes()).toEqual([]);
-    const note = page.one('main li .notice');
+    const note = page.one('main li .alert');
     expect(note.textContent).toContain('2 versions de cette note');
     expect(page.box.querySelector('dialog')).toBeNull();
     await press(button(note, 'Choisir'));
@@ -594,7 +594,7 @@ describe('two versions of a note', () => {
     await press(button(other as HTMLElement, 'Garder cette version'));
     await until(() => expect(texts(page)).toEqual([words]));
     expect(page.notes()).toHaveLength(1);
-    expect(page.box.querySelector('main li .notice')).toBeNull();
+    expect(page.box.querySelector('main li .alert')).toBeNull();
   });
 
   it('become two notes where both are kept', async () => {

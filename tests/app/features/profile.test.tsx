@@ -75,7 +75,7 @@ async function visit(
       await press(button(box, locale === 'fr' ? 'Enregistrer' : 'Save'));
       await until(() => expect(box.querySelector('[aria-disabled=true]')).toBeNull());
     },
-    notices: () => box.querySelector('.notes:has(+ .form-save)')?.textContent ?? '',
+    notices: () => box.querySelector('.alerts:has(+ .form-save)')?.textContent ?? '',
   };
 }
 
@@ -140,7 +140,7 @@ describe('the account page', () => {
   it('says in the page why the person was led there, under the heading, until it is closed or done', async () => {
     const page = await visit();
     await act(async () => page.app.notices.show(alertNotice('missing_personal_info')));
-    const guide = page.box.querySelector('main h1 + .notes > [role=status]');
+    const guide = page.box.querySelector('main h1 + .alerts > [role=status]');
     expect(guide?.textContent).toBe('Complétez d’abord vos informations personnelles.');
     expect(page.notices()).toBe('');
     await press(button(guide ?? page.box, 'Fermer'));
@@ -214,7 +214,7 @@ describe('the account page', () => {
     await act(() => page.workspace.saveProfileHere({ phone: '0102030405' }));
     await act(() => page.workspace.sync().then(() => undefined));
     await until(() => expect(page.field('Téléphone').value).toBe('0102030405'));
-    const note = () => page.box.querySelector('main .sync-strips .notice');
+    const note = () => page.box.querySelector('main .sync-strips .alert');
     expect(note()?.textContent).toContain(words);
     expect(page.box.textContent).toContain('Vos modifications non enregistrées ont été restaurées.');
     expect(page.workspace.snapshot().personal?.phone).toBe(elsewhere.phone);
@@ -243,7 +243,7 @@ describe('the draft of the profile', () => {
     await act(() => page.workspace.sync().then(() => undefined));
     expect(mark(page)).toBe(said[1]);
     await press(button(page.box, ask));
-    expect(page.box.querySelector('.draft-notes .notice')).not.toBeNull();
+    expect(page.box.querySelector('.draft-notes .alert')).not.toBeNull();
     await page.type(phone, '');
     await until(() => expect(mark(page)).toBe(''));
   });

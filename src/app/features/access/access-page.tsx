@@ -9,7 +9,7 @@ import type { HandedCopy, Named } from '#src/contract/domain/access.ts';
 import { accessWords } from '#src/i18n/access-words.ts';
 import { copyWords } from '#src/i18n/copy-words.ts';
 import { filled } from '#src/i18n/filled.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { ActsList } from './acts-list.tsx';
@@ -29,7 +29,7 @@ export function WhoHasAccess() {
         {state.status === 'asking' && <Skeleton rows={2} />}
         {state.status === 'absent' && <Arranged />}
         {state.status === 'failed' && (
-          <Notice
+          <Alert
             icon={CloudOff}
             role="status"
             actions={
@@ -39,7 +39,7 @@ export function WhoHasAccess() {
             }
           >
             {problemInWords(state.problem, t)}
-          </Notice>
+          </Alert>
         )}
         {state.status === 'known' && <Known known={state} change={change} />}
         <p className="small">
@@ -58,7 +58,7 @@ function Arranged() {
   const { contactMail } = useApp().config;
   const words = accessWords[locale];
   return (
-    <Notice
+    <Alert
       icon={HeartHandshake}
       actions={
         contactMail !== '' && (
@@ -67,7 +67,7 @@ function Arranged() {
       }
     >
       {words.arranged}
-    </Notice>
+    </Alert>
   );
 }
 

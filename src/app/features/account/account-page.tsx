@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '#src/app/context/page-title.ts';
 import { Sunrise } from '#src/app/entries/sunrise.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './login.css';
 import './account-page.css';
@@ -32,7 +32,7 @@ export function AccountPage({ title, icon, children }: AccountPageProps) {
           <h1 className="h-page" tabIndex={-1}>
             {title}
           </h1>
-          <Notes />
+          <Alerts />
           {children}
         </div>
       </main>

@@ -1,6 +1,6 @@
 /** If login is refused, offers to erase the user's data on this device, after confirmation. */
 import { useState } from 'react';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { useWords } from '#src/ui/use-words.ts';
@@ -15,7 +15,7 @@ export function EraseKept({ onErased }: { readonly onErased: () => void }) {
       await (await gate.signedIn()).session.eraseKept();
       onErased();
     } catch (thrown) {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
     }
     close();
   };

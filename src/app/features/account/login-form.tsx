@@ -9,10 +9,10 @@ import { LegalLinks } from '#src/app/context/legal-links.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
 import { Sunrise } from '#src/app/entries/sunrise.tsx';
 import { afterLogin } from '#src/app/navigation/return-url.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { EraseKept } from './erase-kept.tsx';
 import { OfflineLine } from './offline-line.tsx';
@@ -40,15 +40,15 @@ export function LoginForm() {
           </h1>
           {ended ? (
             <div className="login-hint">
-              <Notice icon={Hourglass} title={t('login.ended.title')} role="status">
+              <Alert icon={Hourglass} title={t('login.ended.title')} role="status">
                 {t(`login.ended.${ended.reason}`)}
-              </Notice>
+              </Alert>
             </div>
           ) : (
             <p className="hint login-hint">{t(isKnownHere ? 'login.hint' : 'login.firstHint')}</p>
           )}
           {config.demo && <p className="hint login-hint">{t('login.demo')}</p>}
-          <Notes />
+          <Alerts />
           {/* The error message is enough. */}
           {!login.unreached && <OfflineLine />}
           <LoginProblem login={login} />
@@ -91,7 +91,7 @@ function LoginProblem({ login }: { login: Login }) {
     <div role="alert">
       {login.problem && (
         <div className="login-alert">
-          <Notice
+          <Alert
             tone="error"
             title={t('common.error')}
             actions={
@@ -102,7 +102,7 @@ function LoginProblem({ login }: { login: Login }) {
             }
           >
             {login.problem(t)}
-          </Notice>
+          </Alert>
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/words/file-answer.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp, useGateState } from '#src/app/context/app-context.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
 import { useExport } from '#src/app/context/use-export.ts';
@@ -48,7 +48,7 @@ export function Logout() {
     } catch (thrown) {
       // The session has ended, but the device failed to delete its data: report it.
       await navigate('/login-form', { replace: true });
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
     }
   };
 

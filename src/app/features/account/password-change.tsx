@@ -8,8 +8,8 @@ import { useApp } from '#src/app/context/app-context.tsx';
 import { ServerWords } from '#src/app/context/server-words.tsx';
 import { emptyRecovery, type RecoveryDraft } from '#src/contract/domain/recovery-draft.ts';
 import type { Recovery } from '#src/core/session/password-recovery.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { useRecoveryDraft } from './account-draft.ts';
 import { TextField } from './account-field.tsx';
@@ -124,7 +124,7 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
         <Icon as={Info} size="s" />
         <span>{t('account.change.nothing')}</span>
       </p>
-      <Notes place={above.above} />
+      <Alerts place={above.above} />
       <p className="account-page-links">
         <button type="button" onClick={resend} aria-disabled={busy}>
           {t(busy ? 'account.change.busy' : 'account.change.resend')}

@@ -2,7 +2,7 @@
 import { CloudOff, KeyRound, Smartphone, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { alertNotice, problemNote } from '#src/app/context/alert-words.ts';
+import { alertNotice, problemAlert } from '#src/app/context/alert-words.ts';
 import { useApp, useSession } from '#src/app/context/app-context.tsx';
 import { Page } from '#src/app/context/page.tsx';
 import { problemInWords } from '#src/app/context/problem-words.ts';
@@ -18,15 +18,15 @@ import { isNew, lacksProfile } from '#src/core/journal/first-steps.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { NewNote, NewNotice } from '#src/ui/notices.ts';
+import type { NewAlert, NewNotice } from '#src/ui/notices.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { Welcome } from './welcome.tsx';
 import './profile.css';
 
 /** Confirms a profile that is saved on this device only, which takes effect at once. */
-const savedHereNote: NewNote = {
-  form: 'note',
+const savedHereAlert: NewAlert = {
+  form: 'alert',
   tone: 'guide',
   icon: Smartphone,
   text: (t) => t('profile.kept'),
@@ -67,7 +67,7 @@ function useProfileSave(isFirst: boolean) {
   };
 
   const show = (notice: NewNotice) =>
-    notices.show(notice.form === 'note' ? { ...notice, above: saveButton } : notice);
+    notices.show(notice.form === 'alert' ? { ...notice, above: saveButton } : notice);
 
   const save = async (landing: Landing) => {
     if (landing.to !== 'profile') return false;
@@ -76,7 +76,7 @@ function useProfileSave(isFirst: boolean) {
     const isHere = !outcome.ok && mayPass(outcome.problem);
     if (!outcome.ok && !isHere) {
       show(
-        outcome.problem.kind === 'no-profile' ? alertNotice('no_names_set') : problemNote(outcome.problem),
+        outcome.problem.kind === 'no-profile' ? alertNotice('no_names_set') : problemAlert(outcome.problem),
       );
       return false;
     }
@@ -85,7 +85,7 @@ function useProfileSave(isFirst: boolean) {
       dismissWhenGone(workspace, () => notices.dismissGroup('profile kept'));
     }
     notices.dismissGroup('missing_personal_info');
-    const note = isHere ? savedHereNote : alertNotice(landing.alert);
+    const note = isHere ? savedHereAlert : alertNotice(landing.alert);
     if (isFirst && !lacksProfile(workspace.snapshot())) {
       await navigate('/pages/cid?edit=1');
       notices.show(note);

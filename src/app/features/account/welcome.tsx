@@ -8,8 +8,8 @@ import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import { FirstSteps } from '#src/app/entries/first-steps-card.tsx';
 import { Sunrise } from '#src/app/entries/sunrise.tsx';
 import { formParameter } from '#src/app/navigation/guard.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './login.css';
 import './welcome.css';
@@ -28,7 +28,7 @@ export function Welcome() {
           <h1 className="h-page" tabIndex={-1}>
             {title}
           </h1>
-          <Notes />
+          <Alerts />
           <p className="hint welcome-what">{t('welcome.what', { product: config.productName })}</p>
           <FirstSteps
             steps={[

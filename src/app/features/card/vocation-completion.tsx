@@ -3,7 +3,7 @@
 import { Lock, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
-import { storageNote, undoToast } from '#src/app/context/alert-words.ts';
+import { storageAlert, undoToast } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -57,7 +57,7 @@ function TakeBack({ text }: { text: string }) {
       identityCard,
     );
   };
-  const failed = (thrown: unknown) => void notices.show(storageNote(thrown));
+  const failed = (thrown: unknown) => void notices.show(storageAlert(thrown));
   const take = async () => {
     const former = workspace.snapshot().identityCard[vocationKey];
     await put(text);

@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStable } from '#renderers/parts/stable-value.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { DocumentMissing } from '#src/app/context/document-missing.tsx';
 import { Page } from '#src/app/context/page.tsx';
@@ -196,7 +196,7 @@ function useBegin({ exercise }: ServedExercise): Begin {
         if (other !== found && Object.keys(other.draft.answers).length === 0)
           await workspace.dropDraft(other.name);
     } catch (thrown) {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
     }
     return name;
   };

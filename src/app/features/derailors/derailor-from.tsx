@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -46,7 +46,7 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
       await workspace.putDraft(names.claim, { ...draft, exercise: pretention.name, answers: {}, about });
     };
     begin()
-      .catch((thrown: unknown) => void notices.show(storageNote(thrown)))
+      .catch((thrown: unknown) => void notices.show(storageAlert(thrown)))
       .finally(() => void navigate(path, { replace: true, state: claim }));
   });
   // Runs once the document is available.

@@ -18,9 +18,9 @@ import { isFillingCard } from '#src/core/journal/first-steps.ts';
 import { followUp } from '#src/core/journal/follow-up.ts';
 import { nextStart } from '#src/core/journal/next-start.ts';
 import { toFinish } from '#src/core/journal/to-finish.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { BrandMark } from '#src/ui/brand.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { optionalPart } from '#src/ui/optional-part.ts';
 import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
@@ -57,7 +57,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
       <main id="main" tabIndex={-1}>
         <Sky />
         <div className="wrap">
-          <Notes />
+          <Alerts />
         </div>
         <div className="wrap home live">
           <div className="live-all-width stack">

@@ -2,7 +2,7 @@
 
 import { Sunset } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -50,7 +50,7 @@ export function HowItWent({ prepared }: { prepared: Prepared }) {
           type="button"
           className="btn btn--plain"
           onClick={() => {
-            notThisTime().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+            notThisTime().catch((thrown: unknown) => notices.show(storageAlert(thrown)));
           }}
         >
           {t('home.followNot')}

@@ -7,7 +7,7 @@ import { problemInWords } from '#src/app/context/problem-words.ts';
 import type { GivenAccess } from '#src/contract/domain/access.ts';
 import { accessWords } from '#src/i18n/access-words.ts';
 import { filled } from '#src/i18n/filled.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
 export function OneNotedAccess({ given: { uid, name } }: { readonly given: GivenAccess }) {
@@ -31,7 +31,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
   };
   return (
     <section aria-label={t('names.access')}>
-      <Notice
+      <Alert
         icon={HeartHandshake}
         actions={
           <>
@@ -51,7 +51,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
       >
         {!isOver && <p>{filled(words.noted, { organisation: config.productName, name })}</p>}
         <p role="status">{said}</p>
-      </Notice>
+      </Alert>
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp, useOnline, useSession } from '#src/app/context/app-context.tsx';
 import { knowsNoCall, useGivenAccess } from '#src/app/context/given-access.ts';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
@@ -14,9 +14,9 @@ import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.ts
 import type { AccessAnswer } from '#src/contract/domain/access.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { ErasePassword } from './erase-password.tsx';
 import { countsInWords, isBlank } from './export-counts.ts';
@@ -73,13 +73,13 @@ export function EraseAll() {
       heading.current?.focus();
       sendNow(workspace, notices);
     } catch (thrown) {
-      notices.show({ ...storageNote(thrown), above: eraseButton });
+      notices.show({ ...storageAlert(thrown), above: eraseButton });
     }
   };
   return (
     <Section icon={Trash2} title={t('mydata.erase.title')} heading={heading}>
       <OneByOne />
-      <Notes place={eraseButton} />
+      <Alerts place={eraseButton} />
       <div className="my-data-actions">
         {blank ? (
           <p className="small muted">{t('mydata.erase.nothing')}</p>

@@ -2,7 +2,7 @@
 
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { CopyFault } from '#src/contract/wire/copy-codec.ts';
@@ -17,8 +17,8 @@ import {
   readChosen,
 } from '#src/core/journal/import.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { nameOf } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
@@ -50,7 +50,7 @@ export function PutCopyBack() {
     try {
       setState({ step: 'preview', chosen, preview: await previewImport(workspace, chosen, Date.now()) });
     } catch (thrown) {
-      notices.show({ ...storageNote(thrown), above: importButton });
+      notices.show({ ...storageAlert(thrown), above: importButton });
       setState({ step: 'nothing' });
     }
   };
@@ -61,7 +61,7 @@ export function PutCopyBack() {
       await putBack(workspace, chosen, await previewImport(workspace, chosen, Date.now()));
       setState({ step: 'done' });
     } catch (thrown) {
-      notices.show({ ...storageNote(thrown), above: importButton });
+      notices.show({ ...storageAlert(thrown), above: importButton });
       const preview = await previewImport(workspace, chosen, Date.now()).catch(() => shown);
       setState({ step: 'preview', chosen, preview });
     }
@@ -213,7 +213,7 @@ function Preview({ chosen, preview, busy, onFiles, onAdd, onCancel }: PreviewPro
         )}
       </ul>
       {empty && <p role="status">{t('mydata.put.nothing')}</p>}
-      <Notes place={importButton} />
+      <Alerts place={importButton} />
       <div className="my-data-actions">
         {!empty && (
           <button

@@ -24,7 +24,7 @@ import { celebrations } from '#src/core/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/core/exercises/run-contract.ts';
 import { inWords, opening } from '#src/core/journal/dates.ts';
 import { dayOfNote, notesPath } from '#src/core/journal/note-groups.ts';
-import { Notes } from '#src/ui/notes.tsx';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './note-editor.css';
 
@@ -98,7 +98,7 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
         <h1 className="vh" tabIndex={-1}>
           {title}
         </h1>
-        <Notes />
+        <Alerts />
         <DraftNotes
           name={draftName}
           exercise={exercise}
@@ -118,7 +118,7 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
           onSlide={() => undefined}
           end={end}
           finishLabel={t('notes.save')}
-          aboveActions={<Notes place={nextButton} />}
+          aboveActions={<Alerts place={nextButton} />}
         />
         <WhoReads />
       </Place>

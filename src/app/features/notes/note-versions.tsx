@@ -1,7 +1,7 @@
 /** A note that two devices changed: a notice in its place in the list, until the user chooses. */
 
 import { shownName } from '#renderers/words/file-answer.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { DateKey } from '#src/contract/domain/stored-entry.ts';
@@ -16,7 +16,7 @@ export function NoteVersions({ group }: { group: NoteGroup }) {
   const choose = (kept: DateKey | 'all') => {
     workspace
       .chooseVersion('notes', Object.fromEntries(group.map(({ key, entry }) => [key, entry])), kept)
-      .catch((thrown: unknown) => notices.show(storageNote(thrown)));
+      .catch((thrown: unknown) => notices.show(storageAlert(thrown)));
   };
   const day = dayOfNote(group[0], locale);
   const called = t('notes.versions', { n: group.length });

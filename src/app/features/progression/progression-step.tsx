@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigationType, useParams } from 'react-ro
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { asMembers } from '#renderers/json.ts';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { DocumentMissing } from '#src/app/context/document-missing.tsx';
 import { Page } from '#src/app/context/page.tsx';
@@ -199,7 +199,7 @@ function useMove({ step, variant, exercise, about }: OpenStep) {
       // Excludes the text for the intuitions, which only the draft stores until the end.
       return asMembers(landing.change['data']);
     } catch (thrown) {
-      notices.show(storageNote(thrown));
+      notices.show(storageAlert(thrown));
       return undefined;
     }
   };

@@ -1,7 +1,7 @@
 /** `/reco/add?after=`: begins a reconnection after a prepared situation, with known answers filled in. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { storageNote } from '#src/app/context/alert-words.ts';
+import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -29,7 +29,7 @@ export function FollowUpStart({ prepared, served }: { prepared: Prepared; served
       const { to, state } = placeOf(named);
       await navigate(to, { replace: true, state });
     };
-    start().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+    start().catch((thrown: unknown) => notices.show(storageAlert(thrown)));
   }, [prepared, served, workspace, navigate, notices]);
   return <main id="main" tabIndex={-1} />;
 }

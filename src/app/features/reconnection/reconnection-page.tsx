@@ -30,9 +30,9 @@ import { summaryPaths } from '#src/core/journal/corrections.ts';
 import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { followerOf, preparationOf } from '#src/core/journal/follow-up.ts';
 import { headingOf } from '#src/core/journal/reconnection-words.ts';
+import { Alerts } from '#src/ui/alerts.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { DeleteReconnection } from './delete-reconnection.tsx';
 import { ReconnectionClosing } from './reconnection-closing.tsx';
@@ -80,7 +80,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
         <SyncStrip />
         <article ref={answers} className="reco-page" aria-labelledby={titleId}>
           <SummaryHead reconnection={reconnection} id={titleId} level={1} editTo={editTo} />
-          <Notes />
+          <Alerts />
           <EntryVersions
             collection="reconnections"
             entryKey={reconnection.key}

@@ -3,18 +3,18 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { Note, NoticeAction } from './notices.ts';
+import type { AlertNotice, NoticeAction } from './notices.ts';
 import { useWords } from './use-words.ts';
-import './notice.css';
+import './alert.css';
 
 const looks = {
-  guide: { icon: Info, className: 'notice' },
-  success: { icon: CircleCheck, className: 'notice notice--ok' },
-  error: { icon: TriangleAlert, className: 'notice notice--err' },
-} as const satisfies Record<Note['tone'], { icon: LucideIcon; className: string }>;
+  guide: { icon: Info, className: 'alert' },
+  success: { icon: CircleCheck, className: 'alert alert--ok' },
+  error: { icon: TriangleAlert, className: 'alert alert--err' },
+} as const satisfies Record<AlertNotice['tone'], { icon: LucideIcon; className: string }>;
 
-interface NoticeProps {
-  readonly tone?: Note['tone'];
+interface AlertProps {
+  readonly tone?: AlertNotice['tone'];
   /** Default: the icon of its tone. */
   readonly icon?: LucideIcon | undefined;
   readonly title?: string;
@@ -26,7 +26,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-export function Notice({ tone = 'guide', icon, title, actions, onClose, role, children }: NoticeProps) {
+export function Alert({ tone = 'guide', icon, title, actions, onClose, role, children }: AlertProps) {
   const { t } = useWords();
   const look = looks[tone];
   return (
@@ -35,7 +35,7 @@ export function Notice({ tone = 'guide', icon, title, actions, onClose, role, ch
       <div>
         {title !== undefined && <b>{title} </b>}
         {children}
-        {actions && <div className="notice-acts">{actions}</div>}
+        {actions && <div className="alert-acts">{actions}</div>}
       </div>
       {onClose && (
         <button type="button" className="tap" aria-label={t('common.close')} onClick={onClose}>
