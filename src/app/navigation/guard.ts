@@ -106,8 +106,8 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
   if (!inProgression(match)) return undefined;
   const asked = askedStep(match);
   const saved = navigation.progression;
-  const underWay = saved?.done === undefined;
-  const forced = underWay && cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
+  const isInProgress = saved?.done === undefined;
+  const forced = isInProgress && cameFromOutside(navigation) && !changesStepBehind(navigation, asked);
   const wanted = forced ? (saved?.step ?? asked) : asked;
   if (wanted === undefined) return undefined;
   const step = stepOf(saved?.variant ?? navigation.variant, wanted);

@@ -149,17 +149,20 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
     if (before === 'offline') return 'offline';
     return before === 'notSent' ? reasonOf(online ? sync.problem : { kind: 'offline' }) : undefined;
   })();
-  const [asked, setAsked] = useState<boolean>();
+  const [isOpenByUser, setOpenByUser] = useState<boolean>();
   const closed = useClosedReasons();
   const work = (draft !== undefined && draftBefore(drafts[name] ?? {})) || name;
   // Explains automatically why a draft cannot be sent, until the user closes that for the exercise.
-  const open = why !== undefined && (asked ?? (before === 'notSent' && !closed.has(work)));
-  const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly SaveState[] }>();
-  const known = said?.slide === slide ? said.states : [];
+  const open = why !== undefined && (isOpenByUser ?? (before === 'notSent' && !closed.has(work)));
+  const [shownStates, setShownStates] = useState<{
+    readonly slide: string;
+    readonly states: readonly SaveState[];
+  }>();
+  const known = shownStates?.slide === slide ? shownStates.states : [];
   const isEnd = state !== undefined && state !== 'here' && state !== 'sending';
   useEffect(() => {
     if (state === undefined || !isEnd) return;
-    setSaid((before) => {
+    setShownStates((before) => {
       const states = before?.slide === slide ? before.states : [];
       return states.includes(state) ? before : { slide, states: [...states, state] };
     });
@@ -173,7 +176,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
       open,
       toggle: () => {
         if (open) closed.add(work);
-        setAsked(!open);
+        setOpenByUser(!open);
       },
       says,
       // The next sync detects a restored network or server automatically, so only other errors get a retry button.

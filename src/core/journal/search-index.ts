@@ -52,7 +52,7 @@ export type WrittenFound = Findable<SearchKind, Written>;
 /** Before names are matched to people. */
 type Unnamed = Omit<WrittenFound, 'person' | 'personId'> & { readonly whom: TypedName };
 
-const nobody: TypedName = { who: '', locale: undefined };
+const noName: TypedName = { who: '', locale: undefined };
 
 type ExerciseOf = (name: string) => Exercise | undefined;
 
@@ -180,7 +180,7 @@ function situationsIn(
     const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
     return {
       kind: 'reconnections',
-      whom: withWhom.get(key) ?? nobody,
+      whom: withWhom.get(key) ?? noName,
       folded: text,
       instant: instantOf(key),
       source,
@@ -200,7 +200,7 @@ function intuitionsIn(
         const passages = [{ key: reconewKeys.intuitions, text: name }];
         return {
           kind: 'intuitions',
-          whom: withWhom.get(reconnection.key) ?? nobody,
+          whom: withWhom.get(reconnection.key) ?? noName,
           folded: folded(name),
           instant: instantOf(reconnection.key),
           source: { kind: 'intuitions', key, passages, exercise: reconew.name, reconnection },
@@ -252,7 +252,7 @@ function progressionIn({ searched, exerciseOf, locale }: SearchContext): readonl
 function single(kind: 'progression' | 'card', exercise: string, passage: Passage): Unnamed {
   return {
     kind,
-    whom: nobody,
+    whom: noName,
     folded: folded(passage.text),
     instant: undefined,
     source: { kind, key: passage.key, passages: [passage], exercise },

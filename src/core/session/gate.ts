@@ -30,7 +30,7 @@ interface Parts {
 
 // Constant objects, because React compares them by identity.
 const starting: GateState = { status: 'starting' };
-const nobody: GateState = { status: 'anonymous' };
+const anonymous: GateState = { status: 'anonymous' };
 
 export function createGate({ authStore, load, onNotOpened }: Parts): Gate {
   const { subscribe, call: notify } = createListeners();
@@ -40,7 +40,7 @@ export function createGate({ authStore, load, onNotOpened }: Parts): Gate {
   let isRestored = false;
   let lastEnd: SessionEnd | undefined;
 
-  const state = () => (isRestored ? (session?.state() ?? nobody) : starting);
+  const state = () => (isRestored ? (session?.state() ?? anonymous) : starting);
 
   async function loadOnce(): Promise<SignedIn> {
     try {

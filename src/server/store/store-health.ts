@@ -38,7 +38,7 @@ export interface HealthOptions {
 /** A check that reads each time and writes at intervals; parallel callers share one. */
 export function createHealthCheck(db: Queries, { read, folder, now }: HealthOptions): () => Promise<Health> {
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<Health> | undefined;
+  let current: Promise<Health> | undefined;
   async function check(): Promise<Health> {
     try {
       await read();
@@ -54,9 +54,9 @@ export function createHealthCheck(db: Queries, { read, folder, now }: HealthOpti
     }
   }
   return () => {
-    underWay ??= check().finally(() => {
-      underWay = undefined;
+    current ??= check().finally(() => {
+      current = undefined;
     });
-    return underWay;
+    return current;
   };
 }

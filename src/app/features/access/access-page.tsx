@@ -82,36 +82,36 @@ function Known({ known: { access, acts }, change }: KnownProps) {
   const { t, locale } = useWords();
   const words = accessWords[locale];
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const run = async (name: Exclude<AccessChange, 'takeBackCopy'>, { uid, name: who }: Named) => {
     if (busy) return;
     setBusy(true);
-    setSaid('');
+    setMessage('');
     const problem = await change(name, uid);
     setBusy(false);
-    if (problem === undefined) setSaid(filled(words[done[name]], { name: who }));
-    else if (problem.kind === 'refused' && problem.status === 404) setSaid(words.notOne);
-    else setSaid(`${words.stays} ${problemInWords(problem, t)}`);
+    if (problem === undefined) setMessage(filled(words[done[name]], { name: who }));
+    else if (problem.kind === 'refused' && problem.status === 404) setMessage(words.notOne);
+    else setMessage(`${words.stays} ${problemInWords(problem, t)}`);
   };
   // The pressed button disappeared with its copy.
   useEffect(() => {
-    if (said === copyWords[locale].takenBack) status.current?.focus();
-  }, [said, locale]);
+    if (message === copyWords[locale].takenBack) status.current?.focus();
+  }, [message, locale]);
   const takeBack = async ({ id }: HandedCopy) => {
     if (busy) return;
     setBusy(true);
-    setSaid('');
+    setMessage('');
     const problem = await change('takeBackCopy', id);
     setBusy(false);
-    setSaid(problem ? `${words.stays} ${problemInWords(problem, t)}` : copyWords[locale].takenBack);
+    setMessage(problem ? `${words.stays} ${problemInWords(problem, t)}` : copyWords[locale].takenBack);
   };
   const others = access.counsellors.filter(({ uid }) => access.given.every((one) => one.uid !== uid));
   const isAlone = access.given.length === 0 && others.length === 0;
   return (
     <>
       <p className="access-said" role="status" ref={status} tabIndex={-1}>
-        {said}
+        {message}
       </p>
       {access.given.map((given) => (
         <GivenCard

@@ -17,16 +17,16 @@ const maxPasswordLength = 512;
 export function NewPassword() {
   const { t } = useWords();
   const [parameters] = useSearchParams();
-  const [kept] = useRecoveryDraft();
+  const [draft] = useRecoveryDraft();
   const title = t('account.renew.page');
   // The link of the email contains the address, because it may be opened on another device.
   // It uses the fragment, which browsers do not send, so that no server logs the code.
   const code = new URLSearchParams(useLocation().hash.slice(1)).get('code');
-  const mail = parameters.get('mail') ?? kept?.mail ?? '';
+  const mail = parameters.get('mail') ?? draft?.mail ?? '';
   return (
     <AccountPage title={title}>
       <p className="hint account-page-hint">{t('account.renew.hint')}</p>
-      {kept && <ResetForm initial={{ ...kept, mail, ...(code && { code }) }} />}
+      {draft && <ResetForm initial={{ ...draft, mail, ...(code && { code }) }} />}
       <BackToLogin />
     </AccountPage>
   );

@@ -102,12 +102,12 @@ function Profile() {
   const { t } = useWords();
   const snapshot = useSnapshot();
   const { waiting, returned } = snapshot.profileOutbox;
-  const [begun] = useState(snapshot.personalOnServer);
+  const [personalAtOpening] = useState(snapshot.personalOnServer);
   // True for the first of the three first steps, until the user leaves the page.
   const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
   const fresh = useFreshProfile();
   // True while the profile is as old as this page. A pending save shows its own state instead.
-  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
+  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === personalAtOpening;
   const [round, setRound] = useState(0);
   const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);

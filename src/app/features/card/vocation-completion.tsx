@@ -74,18 +74,18 @@ function TakeBack({ text }: { text: string }) {
 export function AskedPencil({ question, label }: { question: string; label: string }) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [asked, setAsked] = useOverlay<true>();
+  const [isConfirming, setConfirming] = useOverlay<true>();
   return (
     <>
-      <button type="button" className="tap" aria-label={label} onClick={() => setAsked(true)}>
+      <button type="button" className="tap" aria-label={label} onClick={() => setConfirming(true)}>
         <Icon as={Pencil} />
       </button>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title={t('card.changeCompleted')}
           text={[]}
           stay={t('card.keepCompleted')}
-          onStay={() => setAsked(undefined)}
+          onStay={() => setConfirming(undefined)}
           others={[
             {
               label: t('common.edit'),

@@ -114,7 +114,7 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
   const { state } = useLocation();
   const source = draftInState(state)?.source;
   // The draft stores the source from the first answer on. Until then the history entry has it.
-  const [asked] = useState(source);
+  const [initialSource] = useState(source);
   const choice = useChoice(descriptor.name, undefined);
   const draftName = choice.kind === 'write' ? choice.draft : undefined;
   const about = useOfSnapshot(({ drafts }) =>
@@ -133,8 +133,8 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
       key={choice.draft}
       descriptor={descriptor}
       draftName={choice.draft}
-      about={about ?? (asked === undefined ? undefined : { source: asked })}
-      {...(asked !== undefined && { startOn: devpreKeys.choice })}
+      about={about ?? (initialSource === undefined ? undefined : { source: initialSource })}
+      {...(initialSource !== undefined && { startOn: devpreKeys.choice })}
     />
   );
 }

@@ -16,7 +16,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
   const { config } = useApp();
   const session = useSession();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [isOver, setIsOver] = useState(false);
   const answer = async (call: 'giveAccess' | 'withdrawAccess') => {
     if (busy) return;
@@ -24,8 +24,8 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
     const outcome = await session.asPerson((remote, bearer) => remote[call](bearer, uid));
     setBusy(false);
     setIsOver(outcome.ok);
-    if (!outcome.ok) setSaid(`${words.stays} ${problemInWords(outcome.problem, t)}`);
-    else setSaid(call === 'giveAccess' ? words.confirmed : filled(words.withdrawn, { name }));
+    if (!outcome.ok) setMessage(`${words.stays} ${problemInWords(outcome.problem, t)}`);
+    else setMessage(call === 'giveAccess' ? words.confirmed : filled(words.withdrawn, { name }));
     // The buttons disappear, so focus the heading of the page.
     if (outcome.ok) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
@@ -50,7 +50,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
         }
       >
         {!isOver && <p>{filled(words.noted, { organisation: config.productName, name })}</p>}
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </Alert>
     </section>
   );

@@ -17,7 +17,7 @@ export function CloseAccount() {
   const { contactMail, productName } = useApp().config;
   const { personal } = useSnapshot();
   const subject = t('mydata.account.subject', { product: productName });
-  const { busy, message, asked, queue, withdraw } = useQueue();
+  const { busy, message, requestedAt, queue, withdraw } = useQueue();
   const body = t('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
   return (
     <Section icon={UserRoundX} title={t('mydata.account.title')}>
@@ -39,10 +39,10 @@ export function CloseAccount() {
           type="button"
           className="btn btn--plain"
           aria-disabled={busy}
-          onClick={asked === undefined ? queue : withdraw}
+          onClick={requestedAt === undefined ? queue : withdraw}
         >
           {t(
-            asked === undefined
+            requestedAt === undefined
               ? busy
                 ? 'mydata.account.queueBusy'
                 : 'mydata.account.queue'
@@ -50,8 +50,10 @@ export function CloseAccount() {
           )}
         </button>
       </div>
-      {asked !== undefined && message === '' && (
-        <p className="note-line">{t('mydata.account.asked', { date: inWords(asked, 'dayMonth', locale) })}</p>
+      {requestedAt !== undefined && message === '' && (
+        <p className="note-line">
+          {t('mydata.account.asked', { date: inWords(requestedAt, 'dayMonth', locale) })}
+        </p>
       )}
       <div className="my-data-status" role="status">
         {message !== '' && <p>{message}</p>}
@@ -64,13 +66,13 @@ interface Queue {
   readonly busy: boolean;
   readonly message: string;
   /** Time of the request in milliseconds since the epoch. Undefined: none, or unknown. */
-  readonly asked: number | undefined;
+  readonly requestedAt: number | undefined;
   readonly queue: () => void;
   readonly withdraw: () => void;
 }
 
 /** Returns the time of the last deletion request in the activity log, unless it was cancelled. */
-function askedIn(acts: readonly Act[]): number | undefined {
+function requestedAtIn(acts: readonly Act[]): number | undefined {
   const last = acts.find(({ what }) => what === 'deletion-asked' || what === 'deletion-withdrawn');
   return last?.what === 'deletion-asked' ? last.at : undefined;
 }
@@ -81,13 +83,13 @@ function useQueue(): Queue {
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const [asked, setAsked] = useState<number>();
+  const [requestedAt, setRequestedAt] = useState<number>();
   useEffect(() => {
     let isOver = false;
     void session
       .asPerson((remote, bearer) => remote.acts(bearer))
       .then((acts) => {
-        if (acts.ok && !isOver) setAsked(askedIn(acts.value));
+        if (acts.ok && !isOver) setRequestedAt(requestedAtIn(acts.value));
       });
     return () => {
       isOver = true;
@@ -101,7 +103,7 @@ function useQueue(): Queue {
     setBusy(false);
     if (outcome.ok) {
       setMessage(said);
-      setAsked(next);
+      setRequestedAt(next);
     } else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
       setMessage(t('mydata.account.notQueued'));
     else if (outcome.problem.kind === 'conflict') setMessage(t('mydata.account.team'));
@@ -111,7 +113,7 @@ function useQueue(): Queue {
   return {
     busy,
     message,
-    asked,
+    requestedAt,
     queue: () => void run(() => session.askDeletion(), t('mydata.account.queued'), Date.now()),
     withdraw: () => void run(withdrawn, t('mydata.account.withdrawn'), undefined),
   };

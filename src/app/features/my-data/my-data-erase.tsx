@@ -37,12 +37,12 @@ export function EraseAll() {
   const session = useSession();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
-  const [asked, setAsked] = useOverlay<'first' | 'second'>();
+  const [step, setStep] = useOverlay<'first' | 'second'>();
   const [erased, setErased] = useState<{ readonly left: number; readonly password: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const blank = isBlank(snapshot);
   // A server that answers this call also has the call that erases, and asks for the password.
-  const access = useGivenAccess(asked !== undefined);
+  const access = useGivenAccess(step !== undefined);
   const hasErasure = access !== undefined;
   const [check, setCheck] = useState<'running' | { readonly problem: string }>();
 
@@ -59,13 +59,13 @@ export function EraseAll() {
     setCheck({ problem: isWrong ? t('mydata.erase.wrongPassword') : problemInWords(outcome.problem, t) });
     return false;
   };
-  const ask = (step: 'first' | 'second') => {
+  const ask = (next: 'first' | 'second') => {
     setCheck(undefined);
-    setAsked(step);
+    setStep(next);
   };
   const erase = async (password: string) => {
     if (check === 'running' || (hasErasure && !(await mayErase(password)))) return;
-    setAsked(undefined);
+    setStep(undefined);
     try {
       const { left } = await workspace.eraseAll();
       setErased({ left, password });
@@ -93,15 +93,15 @@ export function EraseAll() {
       <div className="my-data-status" role="status">
         {erased && <Erased {...erased} />}
       </div>
-      {asked === 'first' && (
-        <First key="first" access={access} onStay={() => setAsked(undefined)} onGo={() => ask('second')} />
+      {step === 'first' && (
+        <First key="first" access={access} onStay={() => setStep(undefined)} onGo={() => ask('second')} />
       )}
-      {asked === 'second' && (
+      {step === 'second' && (
         <Second
           key="second"
           hasErasure={hasErasure}
           check={check}
-          onStay={() => setAsked(undefined)}
+          onStay={() => setStep(undefined)}
           onGo={(password) => void erase(password)}
         />
       )}
@@ -262,12 +262,12 @@ function useRest(
   const snapshot = useSnapshot();
   const [rest, setRest] = useState<Rest>('running');
   const [{ tries, password }, setTry] = useState({ tries: 0, password: given });
-  const asked = useRef(-1);
+  const checkedTries = useRef(-1);
   const ready = left === 0 && snapshot.sync.waiting === 0;
   const blank = isBlank(snapshot);
   useEffect(() => {
-    if (!ready || asked.current === tries) return;
-    asked.current = tries;
+    if (!ready || checkedTries.current === tries) return;
+    checkedTries.current = tries;
     if (!blank) {
       setRest('kept');
       return;

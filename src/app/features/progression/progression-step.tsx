@@ -119,10 +119,10 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const { t } = useWords();
   const workspace = useWorkspace();
   // Position of the flow when this step was opened.
-  const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
+  const [stored] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
   // Skips steps that were completed in another variant.
-  const next = stepAfter(variant, step, begun.saved?.finished ?? []);
-  const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
+  const next = stepAfter(variant, step, stored.saved?.finished ?? []);
+  const startAt = stored.saved?.step === step ? stored.saved.slideName : undefined;
   // In addition to the variant, the draft stores the chosen lines of the card.
   const [about, setAbout] = useState<About>(() => ({
     ...workspace.snapshot().drafts[stepName(step)]?.about,

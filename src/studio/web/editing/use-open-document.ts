@@ -22,11 +22,11 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
   const { pathname } = useLocation();
   const [visit, setVisit] = useState({ draftId, number: 0 });
   /** Draft that a visit's document moved to. The address follows, even if the user pressed a link in the meantime. */
-  const [moved, setMoved] = useState<{ readonly number: number; readonly draftId: string }>();
+  const [current, setCurrent] = useState<{ readonly number: number; readonly draftId: string }>();
   const [opened, setOpened] = useState<{ readonly number: number; readonly document: OpenDocument }>();
   if (visit.draftId !== draftId) {
-    const goesOn = moved?.number === visit.number && moved.draftId === draftId;
-    setVisit({ draftId, number: goesOn ? visit.number : visit.number + 1 });
+    const isSameVisit = current?.number === visit.number && current.draftId === draftId;
+    setVisit({ draftId, number: isSameVisit ? visit.number : visit.number + 1 });
   }
   const isRead = documents?.[name] !== undefined && home !== undefined;
   const latest = useRef({ draftId, newTitle: '' });
@@ -34,14 +34,14 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     latest.current = { draftId, newTitle: words.editor.newDraft(dayWords(Date.now(), locale)) };
   });
 
-  const standsIn = moved?.number === visit.number ? moved.draftId : draftId;
+  const currentDraft = current?.number === visit.number ? current.draftId : draftId;
   useEffect(() => {
-    if (pathname.startsWith(`/d/${standsIn}/`)) return;
+    if (pathname.startsWith(`/d/${currentDraft}/`)) return;
     // The address of the last navigation, which React may not have rendered yet.
     const { pathname: last, hash } = globalThis.location;
-    const path = last.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${standsIn}`);
+    const path = last.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${currentDraft}`);
     void navigate(`${path}${hash}`, { replace: true });
-  }, [standsIn, pathname, navigate]);
+  }, [currentDraft, pathname, navigate]);
 
   useEffect(() => {
     if (!isRead) return;
@@ -49,7 +49,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     let made: OpenDocument | undefined;
     const { draftId: asked } = latest.current;
     const onDraft = (id: string | undefined) => {
-      if (!isGone) setMoved({ number: visit.number, draftId: id ?? publishedDraft });
+      if (!isGone) setCurrent({ number: visit.number, draftId: id ?? publishedDraft });
     };
     async function open(): Promise<OpenDocument> {
       const own = asked === publishedDraft ? await goneOnWith(parts, name) : undefined;

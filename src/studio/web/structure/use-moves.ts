@@ -126,15 +126,15 @@ export function useMoves(given: MovesGiven): Moves {
 /** Moves a piece at once, or announces why it must not move. The moved piece keeps the focus. */
 function useSteps({ document: name, order, readOnly, nameOf, apply, announce, refuse }: MovesGiven) {
   const words = useStructureWords();
-  const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
+  const [lastMove, setLastMove] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
 
   // React renders the moved piece in a new place, so restore the focus.
   useEffect(() => {
-    if (moved === undefined) return;
-    const { piece, focus } = moved;
+    if (lastMove === undefined) return;
+    const { piece, focus } = lastMove;
     if (focus instanceof HTMLElement && focus.isConnected && focus !== document.body) focus.focus();
     else focusOn(piece);
-  }, [moved]);
+  }, [lastMove]);
 
   const sentence = (piece: MovedPiece, { page, at }: Spot): string => {
     const name = nameOf(piece);
@@ -175,7 +175,10 @@ function useSteps({ document: name, order, readOnly, nameOf, apply, announce, re
     const { activeElement } = document;
     apply(piece, to, words.move.done(sentence(piece, to)));
     // The closing menu returns the focus to its summary.
-    setMoved({ piece, focus: activeElement?.closest('details')?.querySelector('summary') ?? activeElement });
+    setLastMove({
+      piece,
+      focus: activeElement?.closest('details')?.querySelector('summary') ?? activeElement,
+    });
   }
 
   function moveBy(piece: MovedPiece, direction: Direction): void {
