@@ -136,7 +136,7 @@ function testsByKey(drafts: readonly DocumentDraft[]): ReadonlyMap<string, reado
 }
 
 /** Represents any other text. */
-const OTHER = '…';
+export const anyOther = '…';
 
 /** The values of a key that its tests distinguish, with undefined if it may be empty. */
 function domainOf(key: string, keys: Keys, tests: readonly Members[]): readonly unknown[] {
@@ -158,7 +158,7 @@ function valuesOf(schema: Schema | undefined, tests: readonly Members[]): readon
     case 'array':
       return lists(schema ?? {}, tests);
     default:
-      return [...constants, OTHER, ...tests.flatMap((test) => boundsOf(test, ['minimum', 'maximum']))];
+      return [...constants, anyOther, ...tests.flatMap((test) => boundsOf(test, ['minimum', 'maximum']))];
   }
 }
 
@@ -206,7 +206,7 @@ const COMBINED = 4;
 
 function lists(schema: Schema, tests: readonly Members[]): readonly unknown[] {
   const items = different(tests.flatMap(containedIn).flatMap(constantsOf));
-  const free = possibleItems(schema).find((item) => !items.includes(item)) ?? OTHER;
+  const free = possibleItems(schema).find((item) => !items.includes(item)) ?? anyOther;
   const chosen =
     items.length <= COMBINED ? subsets(items) : [[], items, ...items.map((item): unknown[] => [item])];
   const lengths = tests.flatMap((test) => boundsOf(test, ['minItems'])).filter((length) => length <= 100);

@@ -157,6 +157,8 @@ export interface PreviewPlace {
   readonly sample: string;
   /** Values of the chosen context, by `$key`. */
   readonly context: Readonly<Record<string, string>>;
+  /** Values by key with which the page is shown, over those of the sample; `null`: not answered. */
+  readonly answers: Readonly<Record<string, unknown>>;
   readonly theme: string;
 }
 

@@ -68,15 +68,20 @@ async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): P
   return named;
 }
 
-const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'theme'];
+const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'answers', 'theme'];
 const word = { max: 200 };
+
+/** JSON characters. A few answers reach any page. */
+const maxAnswersLength = 20_000;
 
 function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | null {
   if (Object.keys(members).length === 0) return null;
-  const { locale, context } = members;
+  const { locale, context, answers = {} } = members;
   if (!isLocale(locale)) throw wrong('/locale', 'a language is wanted');
   if (!isRecord(context) || Object.keys(context).length > 50)
     throw wrong('/context', 'an object of texts is wanted');
+  if (!isRecord(answers) || JSON.stringify(answers).length > maxAnswersLength)
+    throw wrong('/answers', `an object of at most ${maxAnswersLength} characters is wanted`);
   const entries = Object.keys(context).map((key) => [key, textIn(context, key, word)] as const);
   return {
     name: textIn(members, 'name', word),
@@ -84,6 +89,7 @@ function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | nul
     slide: textIn(members, 'slide', word),
     sample: textIn(members, 'sample', word),
     context: Object.fromEntries(entries),
+    answers,
     theme: textIn(members, 'theme', word),
   };
 }

@@ -1,6 +1,6 @@
 /** A document in both languages: two JSON texts and their parsed drafts. */
 import { type DocumentDraft, readDraft } from '#renderers/check/draft.ts';
-import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { isLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 
@@ -30,4 +30,17 @@ export function readPair(name: string, texts: Texts): Pair {
     if (draft !== undefined) pair[locale] = draft;
   }
   return pair;
+}
+
+/** All documents in the draft's language by name, with the draft itself in the place of its published version. */
+export function draftsWith(
+  draft: DocumentDraft,
+  documents: Readonly<Record<string, Texts>>,
+): ReadonlyMap<string, DocumentDraft> {
+  const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+  const drafts = Object.entries(documents).flatMap(([name, texts]) => {
+    const read = readPair(name, texts)[locale];
+    return read === undefined ? [] : [[name, read] as const];
+  });
+  return new Map([...drafts, [draft.name, draft] as const]);
 }

@@ -1,33 +1,29 @@
 /** A sample answer as a text inserts it, with its grammar: « d’Alice ». */
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
-import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
 import { wordingOptions } from '#renderers/engine/wording-options.ts';
-import { readDocument } from '#renderers/format/read-document.ts';
-import { isLocale } from '#src/contract/domain/locale.ts';
+import { exerciseOfDraft } from './draft-exercise.ts';
 import { insertionSource } from './insertions.ts';
 import { sampleAnswers } from './sample.ts';
 import { sampleContext } from './sample-context.ts';
 
-type StudioTranslation = (wording: string) => string;
-
-const sayings = new WeakMap<DocumentDraft, StudioTranslation>();
+const sayings = new WeakMap<DocumentDraft, (wording: string) => string>();
 
 /** Renders a text with the document's sample answers; '' if the document is invalid. */
-function sayingOf(draft: DocumentDraft): StudioTranslation {
+function sayingOf(draft: DocumentDraft): (wording: string) => string {
   const known = sayings.get(draft);
   if (known !== undefined) return known;
-  const locale = isLocale(draft.locale) ? draft.locale : 'fr';
-  const { document } = readDocument(draft.members, { name: draft.name, locale });
-  const made = document?.kind === 'exercise' ? saying(document) : () => '';
+  const exercise = exerciseOfDraft(draft);
+  const made = exercise === undefined ? () => '' : saying(exercise);
   sayings.set(draft, made);
   return made;
 }
 
-function saying(document: Parameters<typeof compileExercise>[0]): StudioTranslation {
-  const options = wordingOptions(compileExercise(document));
-  const view = viewOf(sampleAnswers(document, 'real'), sampleContext[document.locale]);
+function saying(exercise: Exercise): (wording: string) => string {
+  const options = wordingOptions(exercise);
+  const view = viewOf(sampleAnswers(exercise.document, 'real'), sampleContext[exercise.locale]);
   return (wording) => interpolate(wording, view, options).trim();
 }
 

@@ -59,6 +59,7 @@ test('the place that a preview shows', async () => {
   const { id, token } = await answerOf<NewPreview>('author', 'POST', '/previews', { draft });
   const place: Whole<PreviewPlace> = {
     ...{ name: 'cid', locale: 'fr', slide: 'q1', sample: 'full', theme: 'dark' },
+    answers: { pf: null },
     context: { $pf: 'past' },
   };
   await answerOf('author', 'PUT', `/previews/${id}`, { draft, ...place });

@@ -147,6 +147,7 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
 
       const place: Whole<PreviewPlace> = {
         ...{ name: 'cid', locale: 'fr', slide: 'q1', sample: 'full', theme: 'dark' },
+        answers: { pf: null },
         context: { $pf: 'past' },
       };
       const preview: Whole<Preview> = {

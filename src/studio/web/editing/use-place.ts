@@ -1,9 +1,12 @@
 /** Current position in a document: the focused text, the text to focus, and the preview's settings. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import { isCompared } from '#src/studio/document/built-condition.ts';
 import { type ChosenContext, contextShowing } from '#src/studio/document/closed-contexts.ts';
 import { sampleContext } from '#src/studio/document/sample-context.ts';
+import { sampleReaching } from '#src/studio/document/sample-reaching.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PreviewTheme, Sample } from '#src/studio/web/preview/preview-message.ts';
@@ -17,6 +20,8 @@ export interface PreviewSettings {
   readonly sample: Sample;
   readonly theme: PreviewTheme;
   readonly context: ChosenContext;
+  /** Values by key with which the page is shown, over those of the sample; `null`: not answered. */
+  readonly answers: Answers;
   /** Width of the preview. Narrow screens always use the phone's. */
   readonly width: 'phone' | 'desktop';
 }
@@ -34,24 +39,31 @@ function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | 
 }
 
 /** What the preview shows, and how to change it. */
-function usePreviewSettings({ pair, page }: Editor) {
+function usePreviewSettings({ pair, page, others }: Editor) {
   const { locale: own } = useStudioWords();
-  const [settings, setSettings] = useState<PreviewSettings>({
+  const [settings, setSettings] = useState<Omit<PreviewSettings, 'answers'>>({
     locale: own,
     sample: 'real',
     theme: 'system',
     context: {},
     width: 'phone',
   });
-  const slides = (pair[settings.locale] ?? pair.fr ?? pair.en)?.slides;
-  // The app shows one part of an exercise: the page's part until the user chooses another.
-  const part = slides?.find((slide) => slide.name === page?.place)?.part ?? slides?.[0]?.part;
-  const shown = useMemo<PreviewSettings>(
-    () => (part === undefined ? settings : { ...settings, context: { $part: part, ...settings.context } }),
-    [settings, part],
-  );
-  const changeSettings = (change: Partial<PreviewSettings>) =>
+  /** The page on which the user chose the situation: there, the choice stays, even if it hides the page. */
+  const [chosenOn, setChosenOn] = useState<string>();
+  const draft = pair[settings.locale] ?? pair.fr ?? pair.en;
+  const { place = '' } = page ?? {};
+  const shown = useMemo<PreviewSettings>(() => {
+    const [first] = draft?.slides ?? [];
+    const parts: ChosenContext = first?.part === undefined ? {} : { $part: first.part };
+    const context = { ...parts, ...settings.context };
+    const answers = (chosenOn !== place && draft && sampleReaching(draft, place, context, others)) || {};
+    const changed = Object.fromEntries(Object.entries(answers).filter(([, value]) => isCompared(value)));
+    return { ...settings, answers, context: { ...context, ...(changed as ChosenContext) } };
+  }, [settings, draft, place, chosenOn, others]);
+  const changeSettings = (change: Partial<PreviewSettings>) => {
+    if (change.context !== undefined) setChosenOn(place);
     setSettings((before) => ({ ...before, ...change }));
+  };
   /** Changes the context to one in which the app shows the text. */
   function showText(pointer: string, locale: Locale): void {
     const draft = pair[locale];

@@ -43,13 +43,14 @@ function useLastDraft({ state: { status, draft } }: Editor): void {
 
 /** Returns what a phone with the preview link shows. */
 function previewPlace(name: string, { page, pages }: Editor, settings: PreviewSettings): PreviewPlace {
-  const { locale, sample, context, theme } = settings;
+  const { locale, sample, context, answers, theme } = settings;
   return {
     name,
     locale,
     slide: page?.kind === 'slide' ? page.place : (pages[0]?.place ?? ''),
     sample,
     context: Object.fromEntries(Object.entries(context).map(([key, value]) => [key, String(value)])),
+    answers,
     theme,
   };
 }

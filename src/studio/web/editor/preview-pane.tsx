@@ -41,11 +41,11 @@ const address = '/studio/preview/';
 export function PreviewPane({ name, editor, place, focus, onPick }: PreviewPaneProps) {
   const { texts, pair, page } = editor;
   const { words } = useStudioWords();
-  const { locale, sample, theme, context, width } = place.settings;
+  const { locale, sample, theme, context, answers, width } = place.settings;
   const slide = page?.kind === 'around' ? '' : (page?.place ?? '');
   const shown = useMemo<Shown>(
-    () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context }),
-    [name, texts, locale, slide, focus, sample, theme, context],
+    () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context, answers }),
+    [name, texts, locale, slide, focus, sample, theme, context, answers],
   );
   const { frame, why } = usePreviewFrame(shown, onPick);
   return (

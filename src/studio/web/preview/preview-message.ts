@@ -1,5 +1,6 @@
 /** Messages between the editor and the preview's iframe, which share an origin. */
 
+import type { Answers } from '#renderers/engine/answers.ts';
 import { isLocale } from '#renderers/format/reserved-names.ts';
 import { isMembers, isText, type Members } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -22,6 +23,8 @@ export interface Shown {
   readonly slide: string;
   readonly sample: Sample;
   readonly context: ChosenContext;
+  /** Values by key with which the page is shown, over those of the sample; `null`: not answered. */
+  readonly answers: Answers;
   readonly theme: PreviewTheme;
   /** JSON pointer of the focused text; '' for none. */
   readonly focus: string;
@@ -47,7 +50,7 @@ export function shownIn(data: unknown): Shown | undefined {
 
 /** Validates the content; undefined if a member is missing or invalid. */
 export function readShown(shown: Members): Shown | undefined {
-  const { name, locale, text, slide, sample, context, theme, focus } = shown;
+  const { name, locale, text, slide, sample, context, answers, theme, focus } = shown;
   if (!isText(name) || !isLocale(locale) || !isText(text) || !isText(slide) || !isText(focus))
     return undefined;
   return {
@@ -58,6 +61,7 @@ export function readShown(shown: Members): Shown | undefined {
     focus,
     sample: samples.find((each) => each === sample) ?? 'real',
     context: isMembers(context) ? (context as ChosenContext) : {},
+    answers: isMembers(answers) ? answers : {},
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   };
 }

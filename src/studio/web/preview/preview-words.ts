@@ -8,6 +8,7 @@ interface PreviewWords {
   readonly follows: string;
   readonly follow: string;
   readonly notShown: string;
+  readonly showAnyway: string;
   readonly empty: string;
   readonly unreadable: string;
   readonly over: string;
@@ -28,6 +29,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     follows: 'suit l’écran de l’atelier',
     follow: 'Suivre l’atelier',
     notShown: 'Cette page ne s’affiche pas dans cette situation.',
+    showAnyway: 'Afficher quand même',
     empty: 'Cette page est encore vide.',
     unreadable: 'Ce texte ne peut pas être lu pour le moment. L’aperçu montre la dernière version lisible.',
     over: 'Cet aperçu est terminé.',
@@ -53,6 +55,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     follows: 'follows the studio’s screen',
     follow: 'Follow the studio',
     notShown: 'This page does not appear in this situation.',
+    showAnyway: 'Show anyway',
     empty: 'This page is still empty.',
     unreadable: 'This text cannot be read at the moment. The preview shows the last readable version.',
     over: 'This preview has ended.',

@@ -1,9 +1,10 @@
 /** Preview of one document with sample answers. Interactive; saves nothing. */
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { viewOf } from '#renderers/engine/answers.ts';
+import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import type { AnyDocument, PageDocument } from '#renderers/format/document.ts';
 import { type ReadDocument, readDocument } from '#renderers/format/read-document.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
+import { withChanges } from '#src/studio/document/changes-over.ts';
 import { sampleContext } from '#src/studio/document/sample-context.ts';
 import type { Shown, Why } from './preview-message.ts';
 import { previewWords } from './preview-words.ts';
@@ -62,6 +63,22 @@ export function Preview({ shown, onPick, onSlide, onWhy }: PreviewProps) {
   );
 }
 
+/**
+ * What the user has answered in the preview, over the sample, by key; `null`: emptied. Stays across a key in the editor
+ * and a change of language, and starts again with another sample or situation.
+ */
+function useTrial({ name, sample, context, answers }: Shown) {
+  const trial = `${name} ${sample} ${JSON.stringify(context)}`;
+  const reaching = JSON.stringify(answers);
+  const [state, setState] = useState({ trial, reaching, changes: answers });
+  const setChanges = (changes: Answers) => setState({ trial, reaching, changes });
+  if (state.trial === trial && state.reaching === reaching) return { changes: state.changes, setChanges };
+  // The editor opened another page: its answers come over those given here.
+  const changes = state.trial === trial ? { ...state.changes, ...answers } : answers;
+  setState({ trial, reaching, changes });
+  return { changes, setChanges };
+}
+
 interface DrawnProps extends Pick<PreviewProps, 'onSlide' | 'onWhy'> {
   readonly document: AnyDocument;
   readonly read: ReadDocument | undefined;
@@ -70,13 +87,11 @@ interface DrawnProps extends Pick<PreviewProps, 'onSlide' | 'onWhy'> {
 
 function Drawn({ document, read, shown, onSlide, onWhy }: DrawnProps) {
   const { locale, context: chosen } = shown;
-  const context = useMemo(
-    () => ({
-      ...sampleContext[locale],
-      ...Object.fromEntries(Object.entries(chosen).filter(([key]) => key.startsWith('$'))),
-    }),
-    [locale, chosen],
-  );
+  const { changes, setChanges } = useTrial(shown);
+  const context = useMemo(() => {
+    const values = withChanges({ ...sampleContext[locale], ...chosen }, changes);
+    return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith('$')));
+  }, [locale, chosen, changes]);
   const Walk = walks[locale];
   return (
     <Suspense>
@@ -89,11 +104,13 @@ function Drawn({ document, read, shown, onSlide, onWhy }: DrawnProps) {
         />
       ) : (
         <Walk
-          key={`${shown.name} ${locale} ${shown.sample} ${JSON.stringify(chosen)}`}
+          key={`${shown.name} ${shown.sample} ${JSON.stringify(chosen)}`}
           document={document}
           problems={read?.problems ?? []}
           shown={shown}
           context={context}
+          changes={changes}
+          onChanges={setChanges}
           onSlide={onSlide}
           onWhy={onWhy}
         />

@@ -4,7 +4,9 @@ import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { ReadDocument } from '#renderers/format/read-document.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
+import { withChanges } from '#src/studio/document/changes-over.ts';
 import { sampleAnswers } from '#src/studio/document/sample.ts';
 import { ExercisePreview } from './exercise-preview.tsx';
 import type { Shown, Why } from './preview-message.ts';
@@ -22,6 +24,9 @@ export interface WalkProps {
   readonly document: ExerciseDocument;
   readonly problems: ReadDocument['problems'];
   readonly context: Readonly<Record<string, unknown>>;
+  /** Answers over the sample's, by key; `null`: not answered. */
+  readonly changes: Answers;
+  readonly onChanges: (changes: Answers) => void;
 }
 
 interface WordedProps extends WalkProps {
@@ -29,10 +34,11 @@ interface WordedProps extends WalkProps {
   readonly engineWords: EngineWords;
 }
 
-/** Keeps answers in memory only, and resets them for another sample. */
-export function Walk({ document, problems, shown, context, engineWords, onSlide, onWhy }: WordedProps) {
+export function Walk(props: WordedProps) {
+  const { document, problems, shown, context, changes, engineWords, onSlide, onWhy } = props;
   const exercise = useMemo(() => compileExercise(document), [document]);
-  const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
+  const sample = useMemo(() => answersFor(document, shown), [document, shown]);
+  const answers = useMemo(() => withChanges(sample, changes), [sample, changes]);
   const view = useMemo(() => viewOf(answers, context), [answers, context]);
   const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
   // The editor opened another page: follow it.
@@ -52,7 +58,7 @@ export function Walk({ document, problems, shown, context, engineWords, onSlide,
         services={previewServices}
         problems={problems}
         textMarks
-        onAnswers={setAnswers}
+        onAnswers={(next) => props.onChanges(changesFrom(sample, next))}
         onSlide={(slide) => {
           walkTo(slide);
           onSlide?.(slide);
@@ -66,6 +72,13 @@ export function Walk({ document, problems, shown, context, engineWords, onSlide,
       )}
     </>
   );
+}
+
+/** The changes that turn the sample into these answers. */
+function changesFrom(sample: Answers, answers: Answers): Answers {
+  const keys = Object.keys({ ...sample, ...answers });
+  const changed = keys.filter((key) => !sameJson(sample[key], answers[key]));
+  return Object.fromEntries(changed.map((key) => [key, answers[key] ?? null]));
 }
 
 function answersFor(document: ExerciseDocument, { sample, context }: Shown): Answers {

@@ -141,6 +141,7 @@ function TryFrame({ item, locale, title }: TryFrameProps) {
       sample: 'empty',
       theme: 'system',
       context: {},
+      answers: {},
     };
     if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
   }, [isReady, item, locale]);

@@ -27,7 +27,6 @@ interface ConditionTexts {
 }
 
 interface BuilderProps {
-  readonly name: string;
   readonly draft: DocumentDraft;
   /** Slide where the condition applies. */
   readonly slide: string;
@@ -41,11 +40,11 @@ interface BuilderProps {
 }
 
 export function ConditionBuilder(props: BuilderProps) {
-  const { name, draft, slide, beside, when, readOnly, onWhen } = props;
+  const { draft, slide, beside, when, readOnly, onWhen } = props;
   const words = useStructureWords();
   const texts = props.texts ?? words.condition;
   const id = useId();
-  const others = useOtherDrafts(name, draft);
+  const others = useOtherDrafts(draft);
   const keys = useMemo(() => conditionKeys(draft, others, slide, beside), [draft, others, slide, beside]);
   const built = readCondition(when);
   const situations = useMemo(() => situationsOf(draft, others, when, slide), [draft, others, when, slide]);

@@ -206,10 +206,10 @@ interface RecallsProps extends PageProps {
 }
 
 /** Earlier answers that the page shows again, in order. */
-function Recalls({ name, page, slides, draft, readOnly, recalled, onRecall }: RecallsProps) {
+function Recalls({ page, slides, draft, readOnly, recalled, onRecall }: RecallsProps) {
   const words = useStructureWords();
   const id = useId();
-  const others = useOtherDrafts(name, draft);
+  const others = useOtherDrafts(draft);
   const at = slides.indexOf(page);
   const offered = useMemo(() => {
     const own = presences.find((each) => isText(member(draft.slides[at]?.members, each)));

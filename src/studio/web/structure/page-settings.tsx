@@ -21,13 +21,12 @@ interface PageSettingsProps extends PageProps {
 }
 
 export function PageSettings(props: PageSettingsProps) {
-  const { name, page, texts, draft, readOnly, write } = props;
+  const { page, texts, draft, readOnly, write } = props;
   const where = `${pagesPlace(draft)}/${page.name}`;
   return (
     <>
       <PageHead {...props} />
       <ConditionBuilder
-        name={name}
         draft={draft}
         slide={page.name}
         readOnly={readOnly}

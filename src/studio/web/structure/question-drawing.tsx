@@ -103,11 +103,11 @@ export function QuestionDrawing(props: DrawingProps) {
 }
 
 /** An earlier answer that prefills the field. */
-function Prefill({ question, name, draft, texts: now, readOnly, write }: DrawingProps) {
+function Prefill({ question, draft, texts: now, readOnly, write }: DrawingProps) {
   const words = useStructureWords();
   const { documents } = useStore(useStudio().library);
   const id = useId();
-  const others = useOtherDrafts(name, draft);
+  const others = useOtherDrafts(draft);
   const offered = useMemo(
     () => recallable(draft, others, `/uiSchema/${question}/ui:title`).filter(({ key }) => key !== question),
     [draft, others, question],

@@ -51,7 +51,6 @@ export function VariantDialog(props: VariantDialogProps) {
       <h2 id={id}>{index === undefined ? words.variant.add(kind) : words.variant.change(kind)}</h2>
       <p>{index === undefined ? words.variant.lead : words.variant.shared}</p>
       <ConditionBuilder
-        name={draft.name}
         draft={draft}
         slide={slide}
         beside={keysOnPage(draft, slide, place)}
