@@ -1,9 +1,12 @@
 /** Classifies the change between two versions of a document: its kind, the version bump and the right that it needs. */
+import { stepsOf } from '#renderers/check/document-place.ts';
+import { readDraft } from '#renderers/check/draft.ts';
+import { textsOf } from '#renderers/check/text-list.ts';
 import type { Change } from '#renderers/format/changes/change.ts';
 import type { Classified } from '#renderers/format/changes/classify.ts';
 import { classifyDraft } from '#renderers/format/changes/classify-draft.ts';
 import { type Bump, largerBump } from '#renderers/format/changes/version-bump.ts';
-import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { copyMembers, isMembers, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Right, Texts } from '#src/contract/wire/studio-records.ts';
 import { readText } from './document-text.ts';
@@ -42,22 +45,26 @@ export function stepBetween(name: string, before: Pair, after: Pair): VersionSte
   };
 }
 
+/** A document in one language. */
+interface Place {
+  readonly name: string;
+  readonly locale: Locale;
+}
+
 type One = Omit<VersionStep, 'changes'> & { readonly changes: readonly Change[] };
 
 const nothing: One = { kind: 'same', bump: 'none', changes: [], isOther: false };
 
-function stepOf(
-  place: { readonly name: string; readonly locale: Locale },
-  before: Members | undefined,
-  after: Members | undefined,
-): One {
+function stepOf(place: Place, before: Members | undefined, after: Members | undefined): One {
   if (sameContent(before, after)) return nothing;
   // A language was added or removed, or its text is invalid.
-  const classified = before && after && classifyDraft(before, after, place);
-  if (!classified) return { ...nothing, bump: 'patch', isOther: true };
-  const { kind, changes } = classified;
-  const isOther = changes.every(isWording) && !sameContent(before, restored(before, after, changes));
-  return { kind, changes, bump: largerBump(classified.bump, 'patch'), isOther };
+  if (!before || !after) return { ...nothing, bump: 'patch', isOther: true };
+  const isOther = !sameContent(withoutTexts(before, place), withoutTexts(after, place));
+  const classified = classifyDraft(before, after, place);
+  // The reader refuses one of them, for example because a text is too long.
+  if (!classified) return { ...nothing, bump: 'patch', isOther };
+  const { kind, changes, bump } = classified;
+  return { kind, changes, bump: largerBump(bump, 'patch'), isOther: isOther && changes.every(isWording) };
 }
 
 function sameContent(before: Members | undefined, after: Members | undefined): boolean {
@@ -78,33 +85,14 @@ export function rightFor({ bump, changes, isOther }: VersionStep): Right | undef
   return isOther || !locales.every((locale) => changes[locale].every(isWording)) ? 'structure' : 'words';
 }
 
-/** The new document with the old texts at the changed places. */
-function restored(before: Members, after: Members, changes: readonly Change[]): Members {
-  return changes.reduce((document, { place }) => {
-    const steps = place.split('/').slice(1).map(unescaped);
-    const [old, now] = [before, after].map((each) => steps.reduce<unknown>(member, each));
-    return isWords(old) && isWords(now) ? (changedAt(document, steps, old) as Members) : document;
-  }, after);
-}
-
-function unescaped(step: string): string {
-  return step.replace(/~1/g, '/').replace(/~0/g, '~');
-}
-
-function isWords(value: unknown): boolean {
-  if (value === undefined || isText(value)) return true;
-  return (Array.isArray(value) || isMembers(value)) && Object.values(value).every(isText);
-}
-
-/** A copy with another value at a place; `undefined` deletes the member. */
-function changedAt(holder: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
-  if (step === undefined) return value;
-  if (Array.isArray(holder))
-    return holder.map((item: unknown, index) =>
-      String(index) === step ? changedAt(item, rest, value) : item,
-    );
-  const members = isMembers(holder) ? holder : {};
-  const inner = changedAt(member(members, step), rest, value);
-  const { [step]: _, ...others } = members;
-  return inner === undefined ? others : { ...members, [step]: inner };
+/** A copy without the texts that users read. Lists of words are left out whole. */
+function withoutTexts(members: Members, { name, locale }: Place): Members {
+  const copy = copyMembers(members);
+  const draft = readDraft(name, locale, members);
+  for (const { pointer } of draft === undefined ? [] : textsOf(draft)) {
+    const path = stepsOf(pointer.replace(/\/\d+$/, ''));
+    const holder = path.slice(0, -1).reduce<unknown>(member, copy);
+    if (isMembers(holder)) Reflect.deleteProperty(holder, path.at(-1) ?? '');
+  }
+  return copy;
 }

@@ -246,6 +246,7 @@ describe('a preview', () => {
     slide: 'one',
     sample: 'filled',
     context: { $part: 'listen' },
+    answers: {},
     theme: 'dark',
   };
   const create = async (of: string): Promise<NewPreview> =>

@@ -1,0 +1,39 @@
+/** The right that a change needs: words stay words, even if they cannot be published. */
+import { expect, it } from 'vitest';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
+import { validateDraft } from '#src/studio/document/verdict.ts';
+import { shipped } from './shipped-texts.ts';
+
+const before = shipped('reconew');
+const title = 'Votre reconnexion';
+
+function withText(from: string, to: string): Texts {
+  if (!before.fr.includes(from)) throw new Error(`no text ${from}`);
+  return { ...before, fr: before.fr.replace(from, to) };
+}
+
+const rightOf = (after: Texts) => rightFor(stepBetween('reconew', pairOf(before), pairOf(after)));
+
+it.each([
+  ['another title', withText(`"title": "${title}"`, '"title": "Votre souffle"'), 'words'],
+  ['a title without an end', withText(`"title": "${title}"`, `"title": "${'Oui. '.repeat(6000)}"`), 'words'],
+  ['an entity', withText(`"title": "${title}"`, '"title": "Votre&nbsp;reconnexion"'), 'words'],
+  ['no title', withText(`"title": "${title}",`, ''), 'words'],
+  ['another name of a page', withText('"name": "q1-temps"', '"name": "q1-time"'), 'structure'],
+  ['an unknown member', withText(`"title": "${title}"`, `"title": "${title}", "tone": "warm"`), 'structure'],
+  ['a text that is no JSON', { ...before, fr: `${before.fr}}` }, 'structure'],
+  ['nothing', before, undefined],
+])('%s', (_, after, right) => {
+  expect(rightOf(after)).toBe(right);
+});
+
+it('a text that is too long is a finding at its place, and is not published', () => {
+  const after = withText(`"title": "${title}"`, `"title": "${'Oui. '.repeat(6000)}"`);
+  const documents = { reconew: { ...after, reviewed: {} } };
+  const { verdict } = validateDraft({ published: { reconew: before }, bases: {}, documents });
+  expect(verdict.publishable).toBe(false);
+  expect(verdict.refusals).toMatchObject([
+    { code: 'error', place: '/uiSchema/ui:slides/q1-temps/title', finding: { code: 'too-large' } },
+  ]);
+});
