@@ -1,4 +1,5 @@
 /** Three-way merge of a document's texts, in both languages. */
+import { sameJson } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, withValue } from './document-text.ts';
@@ -7,6 +8,8 @@ import { withBothNames } from './merge-renames.ts';
 
 export interface TextClash extends Clash {
   readonly locale: Locale;
+  /** The same conflict in both languages, for example about a limit: it is asked once. */
+  readonly inBoth?: true;
 }
 
 export interface MergedTexts {
@@ -23,7 +26,17 @@ export function mergeTexts(base: Texts, theirs: Texts, mine: Texts): MergedTexts
     texts[locale] = merged.text;
     clashes.push(...merged.clashes.map((clash) => ({ ...clash, locale })));
   }
-  return { texts, clashes };
+  return { texts, clashes: clashes.flatMap(askedOnce) };
+}
+
+/** Leaves out a conflict of the second language that is the same in the first. */
+function askedOnce(clash: TextClash, _: number, all: readonly TextClash[]): readonly TextClash[] {
+  const isSame = ({ place, base, theirs, mine }: TextClash) =>
+    place !== '' &&
+    sameJson([place, base, theirs, mine], [clash.place, clash.base, clash.theirs, clash.mine]);
+  const same = all.filter(isSame);
+  if (same.length < locales.length) return [clash];
+  return same[0] === clash ? [{ ...clash, inBoth: true }] : [];
 }
 
 function mergeOne(

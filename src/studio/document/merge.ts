@@ -1,6 +1,7 @@
 /**
- * Three-way merge of a document's JSON. Merges objects by key, slides and sections by name, choices by code and
- * migrations by their starting version. Any other list, and every text, is one value.
+ * Three-way merge of a document's JSON. Merges objects by key, slides and sections by name, choices by code, migrations
+ * by their starting version, variants by their condition, parts of the summary by their title or rank, and lists of
+ * keys as ordered sets. Any other list, and every text, is one value.
  * Pure: the browser and the server merge with the same code.
  */
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
@@ -42,6 +43,12 @@ export const identities: ReadonlyMap<string, string> = new Map([
   ['migrations', 'from'],
 ]);
 
+/** Lists of keys: each key is its own identifier. */
+const keyLists: ReadonlySet<string> = new Set(['fields', 'recall', 'required', 'top']);
+
+/** Lists of variants, whose conditions identify them in a merge. A place names a variant by its rank. */
+const variantLists: ReadonlySet<string> = new Set(['lineVariants', 'ui:variants', 'variants']);
+
 /** Merges two versions with a common base. A different `version` is not a conflict: the later one wins. */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merged {
   const notes: Notes = { clashes: [], reordered: [] };
@@ -65,10 +72,11 @@ function merged(three: Three, place: string, holder: string, notes: Notes): unkn
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
-  if (isMembers(theirs) && isMembers(mine))
+  // Two conditions merged would be one that nobody wrote.
+  if (isMembers(theirs) && isMembers(mine) && holder !== 'when')
     return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, notes);
-  const identity = identities.get(holder);
-  const lists = identity === undefined ? undefined : itemsOf(three, identity);
+  const identify = identifierOf(holder, three);
+  const lists = identify === undefined ? undefined : itemsOf(three, identify);
   if (lists !== undefined) return mergedList(lists, place, notes);
   notes.clashes.push({ place, base, theirs, mine });
   return mine;
@@ -93,11 +101,31 @@ interface Lists {
   readonly mine: Items;
 }
 
+type Identify = (item: unknown, rank: number) => unknown;
+
+/** What identifies an item of this list; undefined if the list is one value. */
+function identifierOf(holder: string, { base = [], theirs, mine }: Three): Identify | undefined {
+  const identity = identities.get(holder);
+  if (identity !== undefined) return (item) => member(item, identity);
+  if (keyLists.has(holder)) return (item) => item;
+  if (variantLists.has(holder)) return (item) => member(item, 'when');
+  const isSummary = holder === 'ui:summary' && [base, theirs, mine].flat().every(isMembers);
+  if (!isSummary) return undefined;
+  // A part of the summary has no name: where titles changed or are equal, its rank has to do.
+  const titled = (item: unknown) => [member(item, 'title'), member(item, 'when')];
+  const titles = [base, theirs, mine].map((list) =>
+    Array.isArray(list) ? list.map((item: unknown) => JSON.stringify(titled(item))).toSorted() : [],
+  );
+  const isTitled = titles.every((each) => sameJson(each, titles[0]) && new Set(each).size === each.length);
+  const isRanked = titles.every((each) => each.length === titles[0]?.length);
+  return (item, rank) => (isTitled || !isRanked ? titled(item) : rank);
+}
+
 /** Items by their identifier; undefined if a list has an item without one, or two items with the same one. */
-function itemsOf({ base, theirs, mine }: Three, identity: string): Lists | undefined {
+function itemsOf({ base, theirs, mine }: Three, identify: Identify): Lists | undefined {
   const read = (list: unknown): Items | undefined => {
     if (!Array.isArray(list)) return undefined;
-    const pairs = list.map((item: unknown) => [JSON.stringify(member(item, identity)), item] as const);
+    const pairs = list.map((item: unknown, rank) => [JSON.stringify(identify(item, rank)), item] as const);
     const items = new Map(pairs.flatMap(([id, item]) => (id === undefined ? [] : [[id, item] as const])));
     return items.size === list.length ? items : undefined;
   };
@@ -108,9 +136,10 @@ function itemsOf({ base, theirs, mine }: Three, identity: string): Lists | undef
 
 function mergedList({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly unknown[] {
   const kept = new Map<string, unknown>();
-  for (const id of new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])) {
+  for (const [rank, id] of [...new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])].entries()) {
     const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
-    const value = merged(three, at(place, String(JSON.parse(id))), '', notes);
+    const name: unknown = JSON.parse(id);
+    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), '', notes);
     if (value !== undefined) kept.set(id, value);
   }
   const order = orderOf({ base, theirs, mine }, place, notes);

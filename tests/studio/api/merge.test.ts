@@ -7,11 +7,13 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { mergeDocuments } from '#src/studio/document/merge.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
+import { withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { withQuestion } from '#src/studio/document/question-edits.ts';
+import { withQuestion, withRequired } from '#src/studio/document/question-edits.ts';
+import { withInSummary } from '#src/studio/document/question-options.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { setText } from '#src/studio/document/set-text.ts';
-import { withQuestionOn } from '#src/studio/document/slides.ts';
+import { withQuestionOn, withSlideMember } from '#src/studio/document/slides.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
 import { shipped } from '#tests/studio/document/shipped-texts.ts';
@@ -223,5 +225,67 @@ describe('a key renamed by one of two people', () => {
     );
     const { texts } = mergeTexts(base, both, taken);
     expect(JSON.parse(texts.fr).schema.properties[to].title).toBe('x');
+  });
+});
+
+describe('two authors who do not touch the same thing are not asked', () => {
+  const base = shipped('reconew');
+  const kind = { schema: { type: 'string', title: 'Souffle', maxLength: 80 }, ui: { 'ui:title': 'Souffle' } };
+  const added = (key: string) =>
+    withInSummary(withQuestion(base, key, kind, { slide: 'q2-situation', at: 1 }), key, 0, true);
+  const both = (one: Texts, other: Texts) => {
+    const [left, right] = [mergeTexts(base, one, other), mergeTexts(base, other, one)];
+    expect([left.clashes, right.clashes]).toEqual([[], []]);
+    for (const locale of locales)
+      expect(sameJson(JSON.parse(left.texts[locale]), JSON.parse(right.texts[locale]))).toBe(true);
+    return JSON.parse(left.texts.fr);
+  };
+
+  test('each adds a question to the same page and to the summary', () => {
+    const { schema, uiSchema } = both(added('reconew-one'), added('reconew-other'));
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['reconew-one', 'reconew-other']));
+    const page = uiSchema['ui:slides'].find(({ name }: { readonly name: string }) => name === 'q2-situation');
+    for (const fields of [page.fields, uiSchema['ui:summary'][0].fields])
+      expect(fields).toEqual(expect.arrayContaining(['reconew-one', 'reconew-other']));
+  });
+
+  test('each makes another question required', () => {
+    const keys = Object.keys(JSON.parse(base.fr).schema.properties);
+    const optional = keys.filter((key) => !JSON.parse(base.fr).schema.required.includes(key)).slice(0, 2);
+    expect(optional).toHaveLength(2);
+    const [one, other] = optional.map((key) => withRequired(base, key, true));
+    const { required } = both(one ?? base, other ?? base).schema;
+    expect(required).toEqual(expect.arrayContaining(optional));
+  });
+
+  test('one writes the title of a variant, the other its text', () => {
+    const slides: readonly { readonly variants?: unknown }[] = JSON.parse(base.fr).uiSchema['ui:slides'];
+    const variant = `/uiSchema/ui:slides/${slides.findIndex(({ variants }) => variants)}/variants/0`;
+    const worded = (name: string) => ({
+      ...base,
+      fr: setText(base.fr, `${variant}/${name}`, `Autre ${name}`),
+    });
+    const merged = both(worded('title'), worded('body'));
+    expect(JSON.stringify(merged)).toContain('Autre title');
+    expect(JSON.stringify(merged)).toContain('Autre body');
+  });
+
+  test('a limit that both changed is asked once', () => {
+    const limited = (value: number) => withNumber(base, 'reconew-q2-qui', 'maxLength', value);
+    expect(mergeTexts(base, limited(60), limited(70)).clashes).toMatchObject([
+      { place: '/schema/properties/reconew-q2-qui/maxLength', theirs: 60, mine: 70, inBoth: true },
+    ]);
+  });
+
+  test('a condition that both changed is asked, and not mixed', () => {
+    const slides: readonly { readonly when?: unknown; readonly name: string }[] = JSON.parse(base.fr)
+      .uiSchema['ui:slides'];
+    const name = slides.at(-1)?.name ?? '';
+    const shownFor = (pf: string) =>
+      withSlideMember(base, name, 'when', { properties: { pf: { const: pf } }, required: ['pf'] });
+    const other = withSlideMember(base, name, 'when', { required: ['reconew-q2-qui'] });
+    const { clashes, texts } = mergeTexts(base, other, shownFor('never'));
+    expect(clashes).toMatchObject([{ place: `/uiSchema/ui:slides/${name}/when`, inBoth: true }]);
+    expect(texts).toEqual(shownFor('never'));
   });
 });

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { pathAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.ts';
@@ -58,7 +59,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
     const inThird = isText(mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
     const chosen = third ? inThird : values[choice];
     const isKept = third === undefined && choice === 'mine';
-    onSettle(isKept ? texts : { ...texts, [locale]: settledText(texts[locale], place, chosen) });
+    const settled = clash.inBoth
+      ? byLocale((each) => settledText(texts[each], place, chosen))
+      : { ...texts, [locale]: settledText(texts[locale], place, chosen) };
+    onSettle(isKept ? texts : settled);
   }
 
   return (
@@ -138,9 +142,7 @@ function ConflictLead({ id, clash, who, at: when, pair }: ConflictLeadProps) {
     <>
       <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
       {where === '' ? null : (
-        <p>
-          {where} ({t.words.localeNames[clash.locale]})
-        </p>
+        <p>{clash.inBoth ? where : `${where} (${t.words.localeNames[clash.locale]})`}</p>
       )}
       <p className="hint">
         {when === undefined ? null : `${sentence(agoWords(when, t.locale, Math.max(when, now), 'long'))} `}
