@@ -246,3 +246,31 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await expect(panel).toContainText('Les erreurs empêchent de publier.');
   await check(page, 'lost', 'studio-publish', { themes: ['light', 'dark'] });
 });
+
+test('edits that are only on this computer are named, and publishing waits for them', async ({
+  page,
+  app,
+}) => {
+  await openHelp(page, app);
+  await add(page, 'français', ' Un.');
+  await add(page, 'anglais', ' One.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  const documents = '**/studio/api/drafts/*/documents/*';
+  await page.route(documents, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await add(page, 'français', ' Deux.');
+  await page.getByRole('link', { name: 'Publier…' }).click();
+  const publish = page.getByRole('button', { name: 'Publier maintenant' });
+  const waits = page.getByText('La publication les attend.');
+  await expect(waits).toBeVisible();
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await check(page, 'unsaved', 'studio-publish', { themes: ['light', 'dark'] });
+  await page.getByLabel('Publier sans elles').check();
+  await expect(publish).not.toHaveAttribute('aria-disabled', 'true');
+
+  // They are sent from here, too.
+  await page.unroute(documents);
+  await expect(waits).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Un. Deux.');
+});

@@ -86,6 +86,24 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(situations.filter({ hasText: 'de 1 à 3 directement' })).toHaveCount(1);
   await saved(page);
 
+  // The preview answers as the page needs it. What is written there stays in the other language.
+  const preview = page.frameLocator('.phone-in');
+  const answer = preview.getByRole('textbox', {
+    name: /quel risque avez-vous senti|what risk did you feel/u,
+  });
+  await answer.fill('Perdre la face.');
+  const languages = page.getByRole('group', { name: 'Langue de l’aperçu' });
+  await languages.getByRole('button', { name: 'English' }).click();
+  await expect(preview.getByRole('textbox')).toHaveValue('Perdre la face.');
+  await languages.getByRole('button', { name: 'Français' }).click();
+  await expect(answer).toHaveValue('Perdre la face.');
+  // A required answer is never missing: such a page is shown when asked for.
+  await page.getByLabel('Comparaison').selectOption({ label: 'n’est pas rempli' });
+  await expect(preview.getByText('Cette page ne s’affiche pas dans cette situation.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Afficher quand même' }).click();
+  await expect(answer).toBeVisible();
+  await saved(page);
+
   const undo = page.getByRole('button', { name: /^Annuler \(/ });
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
   await expect(question).toBeHidden();

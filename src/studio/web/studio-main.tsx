@@ -50,17 +50,20 @@ async function start(root: HTMLElement): Promise<void> {
   const library = createLibrary(client);
   const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
   const people = isFolder ? undefined : createPeopleClient(send, session);
-  const parts = { client, session, kept, library, lastDraft, accompany, people };
+  const sendEdits = (): Promise<void> => {
+    const { locale } = preferences.state();
+    return sendStoredEdits(
+      { client, kept, library, lastDraft },
+      (name) => location.pathname.split('/').includes(name),
+      () => untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state()),
+    );
+  };
+  const parts = { client, session, kept, sendEdits, library, lastDraft, accompany, people };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;
     stop();
-    const { locale } = preferences.state();
-    void sendStoredEdits(
-      parts,
-      (name) => location.pathname.split('/').includes(name),
-      () => untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state()),
-    );
+    void sendEdits();
   });
   await session.restore();
   drawn.render(

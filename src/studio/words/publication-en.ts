@@ -216,6 +216,11 @@ export const publicationEn: PublicationWords = {
   now: 'Publish now',
   publishing: 'Publishing…',
   tickFirst: 'Confirm the changes that affect people first.',
+  unsaved: {
+    lead: 'Changes on this computer are not saved yet:',
+    waits: 'Publishing waits for them.',
+    leaveOut: 'Publish without them',
+  },
   problems: {
     moved: 'Someone edited or published in the meantime. Review the changes, then publish.',
     refused: 'This can no longer be published. See the errors on this page.',

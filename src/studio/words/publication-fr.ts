@@ -245,6 +245,11 @@ export const publicationFr = {
   now: 'Publier maintenant',
   publishing: 'Publication…',
   tickFirst: 'Confirmez d’abord les changements qui concernent les personnes.',
+  unsaved: {
+    lead: 'Sur cet ordinateur, des modifications ne sont pas encore enregistrées :',
+    waits: 'La publication les attend.',
+    leaveOut: 'Publier sans elles',
+  },
   problems: {
     moved: 'Quelqu’un a modifié ou publié entre-temps. Relisez, puis publiez.',
     refused: 'Ce brouillon ne peut plus être publié. Consultez les erreurs de cette page.',

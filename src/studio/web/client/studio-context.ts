@@ -12,6 +12,8 @@ export interface StudioParts {
   readonly client: StudioClient;
   readonly session: StudioSession;
   readonly kept: KeptTextsStore;
+  /** Saves the edits that this device keeps of closed documents. */
+  readonly sendEdits: () => Promise<void>;
   readonly library: Library;
   readonly lastDraft: LastDraft;
   /** undefined if the studio has no accounts. */

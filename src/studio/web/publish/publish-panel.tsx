@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { documentTitle } from '#src/studio/words/document-names.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
@@ -12,10 +13,12 @@ import { Hindrances } from './hindrances.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { Ticks } from './tick-list.tsx';
+import { UnsavedEdits } from './unsaved-edits.tsx';
 import { useTicks } from './use-ticks.ts';
+import { useUnsavedEdits } from './use-unsaved-edits.ts';
 
 /** The confirmations, the reason and the calls that publish the draft now or later. */
-function usePublication({ draft, verdict, tag, onMoved }: PanelProps) {
+function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boolean) {
   const { client, library } = useStudio();
   const { home } = useStore(library);
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps) {
 
   /** Shows an error if a required confirmation is missing. */
   function isReady(): boolean {
-    if (isBusy || !verdict.publishable || !mayPublish) return false;
+    if (isBusy || waits || !verdict.publishable || !mayPublish) return false;
     const isTicked = accepted.every((question) => ticked.has(question));
     setProblem(isTicked ? undefined : 'ticks');
     return isTicked;
@@ -79,13 +82,26 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps) {
   };
 }
 
+/** Names and titles of the documents whose edits on this computer are not saved yet. */
+function useUnsavedDocuments({ draft, onMoved }: PanelProps): readonly (readonly [string, string])[] {
+  const { locale } = useStudioWords();
+  const { documents } = useStore(useStudio().library);
+  return useUnsavedEdits(draft.id, onMoved).map((name) => [
+    name,
+    documentTitle(name, documents?.[name] ?? { fr: '', en: '' }, locale),
+  ]);
+}
+
 export function PublishPanel(props: PanelProps) {
   const { verdict, documents } = props;
   const t = useStudioWords();
   const { publication } = t.words;
   const { home } = useStore(useStudio().library);
   const id = useId();
-  const publishing = usePublication(props);
+  const unsaved = useUnsavedDocuments(props);
+  const [isLeftOut, setLeftOut] = useState(false);
+  const waits = unsaved.length > 0 && !isLeftOut;
+  const publishing = usePublication(props, waits);
   const { isBusy, mayPublish, problem } = publishing;
   const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
   const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
@@ -118,6 +134,14 @@ export function PublishPanel(props: PanelProps) {
           />
         </>
       ) : null}
+      {unsaved.length === 0 ? null : (
+        <UnsavedEdits
+          draft={props.draft.id}
+          documents={unsaved}
+          isLeftOut={isLeftOut}
+          onLeaveOut={setLeftOut}
+        />
+      )}
       <p className={problem ? 'pub-problem' : 'vh'} role="alert">
         {problem === undefined
           ? ''
@@ -128,7 +152,7 @@ export function PublishPanel(props: PanelProps) {
       <button
         type="button"
         className="st-btn st-btn--night st-btn--tall pub-go"
-        aria-disabled={isBusy || !verdict.publishable || !mayPublish || undefined}
+        aria-disabled={isBusy || waits || !verdict.publishable || !mayPublish || undefined}
         onClick={() => void publishing.publish()}
       >
         {isBusy ? publication.publishing : publication.now}
@@ -137,7 +161,7 @@ export function PublishPanel(props: PanelProps) {
         <button
           type="button"
           className="st-btn st-btn--line st-btn--tall pub-date"
-          aria-disabled={isBusy || !mayPublish || undefined}
+          aria-disabled={isBusy || waits || !mayPublish || undefined}
           onClick={() => publishing.setChoosing(publishing.isReady())}
         >
           <CalendarClock className="i" aria-hidden="true" />
