@@ -4,6 +4,7 @@ import { command, install, root, run, SetupProblem, serve } from './install.mjs'
 await command(() => {
   install();
   const [name] = process.argv.slice(2);
+  console.log(`Building the ${name === 'studio' ? 'studio' : 'checks'}…`);
   const quiet = ['--logLevel', 'warn'];
   const program = ['--ssr', 'src/studio/folder/folder-program.ts', '--outDir', 'dist/folder'];
   const built =

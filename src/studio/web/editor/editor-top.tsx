@@ -1,7 +1,7 @@
 /** Bar over the editor: document, draft, save status, undo, search, phone. */
 import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -40,6 +40,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
   const { library } = useStudio();
   const { drafts } = useStore(library);
   const openSearch = useSearch();
+  const { pathname } = useLocation();
   const draft = state.draft === undefined ? undefined : drafts[state.draft];
   const Drawing = icons[state.status];
   const status = state.status === 'notKept' ? editor.status.offline : editor.status[state.status];
@@ -92,7 +93,11 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
       </button>
       <PhoneLink draft={state.draft ?? publishedDraft} place={place} />
       {state.draft === undefined ? null : (
-        <Link className="st-btn st-btn--night ed-publish" to={`/d/${state.draft}/publish`}>
+        <Link
+          className="st-btn st-btn--night ed-publish"
+          to={`/d/${state.draft}/publish`}
+          state={{ from: pathname }}
+        >
           {words.publication.publish}
         </Link>
       )}

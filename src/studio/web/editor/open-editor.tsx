@@ -62,6 +62,7 @@ interface DocumentEditorProps {
 }
 
 function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
+  const { pathname } = useLocation();
   const { words, locale } = useStudioWords();
   const navigate = useNavigate();
   const editor = useEditor(name, opened);
@@ -84,7 +85,8 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     onProblem: (step) => (view === 'json' ? code.current?.goToProblem(step) : place.goToProblem(step)),
     onPage: place.goToPageBeside,
     onPublish: () => {
-      if (state.draft !== undefined) void navigate(`/d/${state.draft}/publish`);
+      if (state.draft !== undefined)
+        void navigate(`/d/${state.draft}/publish`, { state: { from: pathname } });
     },
     onList: onKeys,
     onUndo,

@@ -1,6 +1,7 @@
 /** Page to publish a draft: its changes, their effects on people, and the buttons. */
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { isText, member } from '#renderers/json.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
@@ -39,6 +40,7 @@ export function PublishPage() {
         )
       : undefined;
   const [first = Object.keys(published ?? {})[0]] = Object.keys(draft?.documents ?? {});
+  const from = member(useLocation().state, 'from');
   return (
     <Shell current="documents">
       <main className="st-main" id="main">
@@ -48,7 +50,10 @@ export function PublishPage() {
           ) : (
             <>
               {draft ? (
-                <Link className="st-btn st-btn--plain pub-back" to={`/d/${id}/${first}/texts`}>
+                <Link
+                  className="st-btn st-btn--plain pub-back"
+                  to={isText(from) ? from : `/d/${id}/${first}/texts`}
+                >
                   <ArrowLeft className="i" aria-hidden="true" />
                   {publication.back}
                 </Link>

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { keysOf } from '#src/studio/document/question-edits.ts';
+import { isFixed, keysOf } from '#src/studio/document/question-edits.ts';
 import { type Renaming, renamed, renameFault } from '#src/studio/document/rename.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -17,10 +17,12 @@ interface RenameProps extends PageProps {
 }
 
 export function RenameKey(props: RenameProps) {
-  const { question, isNew, readOnly } = props;
+  const { name, texts, question, isNew, readOnly } = props;
   const { question: words } = useStructureWords();
   const [renames, setRenames] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // The app reads some keys by their names.
+  const mayRename = !readOnly && !isFixed(name, question, keysOf(texts), productProfile);
   if (renames)
     return (
       <RenameForm
@@ -34,7 +36,7 @@ export function RenameKey(props: RenameProps) {
   return (
     <>
       <code>{question}</code>
-      {readOnly ? null : (
+      {mayRename ? (
         <button
           ref={opener}
           type="button"
@@ -44,7 +46,7 @@ export function RenameKey(props: RenameProps) {
         >
           {words.rename}
         </button>
-      )}
+      ) : null}
       <p className="note">{isNew ? words.free : words.carried}</p>
     </>
   );
