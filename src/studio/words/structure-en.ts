@@ -55,6 +55,11 @@ export const structureEn: StructureWords = {
     after: (title) => `After “${title}”`,
     confirm: 'Move',
   },
+  details: {
+    always: 'always shown',
+    shownIf: (condition) => `Shown if ${condition}.`,
+    become: (from, to) => `Answers “${from}” become “${to}”.`,
+  },
   condition: {
     title: 'When to show this page',
     always: 'Always show',

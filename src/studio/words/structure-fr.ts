@@ -105,6 +105,11 @@ export const structureFr = {
     after: (title: string) => `Après « ${title} »`,
     confirm: 'Déplacer',
   },
+  details: {
+    always: 'toujours affichée',
+    shownIf: (condition: string) => `Affichée si ${condition}.`,
+    become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
+  },
   condition: {
     title: 'Quand afficher cette page',
     always: 'Toujours',

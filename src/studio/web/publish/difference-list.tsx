@@ -6,10 +6,14 @@ import { isText } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { ChangedWording, Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStructureWords } from '#src/studio/web/structure/use-structure-words.ts';
 import { changedSummary } from '#src/studio/words/changed-summary.ts';
+import { differenceDetails } from '#src/studio/words/difference-details.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
+import { useStore } from '#src/ui/use-store.ts';
 import './differences.css';
 
 export interface ChangedDocument {
@@ -113,6 +117,7 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
         ) : (
           <Amounts difference={difference} />
         )}
+        <Details difference={difference} pairs={pairs} />
       </div>
     </li>
   );
@@ -182,6 +187,17 @@ function ChangedList({ before, after, language, draft }: ChangedListProps) {
       ))}
     </p>
   );
+}
+
+/** Conditions, keys and choices before and after. */
+function Details({ difference, pairs }: Omit<DifferenceProps, 'isReviewed'>) {
+  const { locale } = useStudioWords();
+  const words = useStructureWords();
+  const { documents = {} } = useStore(useStudio().library);
+  const details = differenceDetails(difference, { pairs, locale, documents, words });
+  return details.map(({ kind, text }) => (
+    <p key={`${kind} ${text}`}>{kind === 'note' ? text : <Mark kind={kind}>{text}</Mark>}</p>
+  ));
 }
 
 /** A change of a limit or another value that is not a text. */

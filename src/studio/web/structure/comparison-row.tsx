@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import type { ComparedValue, Comparison } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith } from '#src/studio/document/condition-choices.ts';
+import { valueLabels } from '#src/studio/words/condition-in-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -73,12 +74,6 @@ export function ComparisonRow({ word, comparison, keys, locale, readOnly, onChan
       <IconButton icon={X} label={condition.remove} onClick={() => onChange(undefined)} />
     </div>
   );
-}
-
-/** Labels of the values, for example « passée, à venir »; '' if the comparison has no value. */
-export function valueLabels(comparison: Comparison, { values }: ConditionKey): string {
-  const named = 'values' in comparison ? comparison.values : 'value' in comparison ? [comparison.value] : [];
-  return named.map((each) => values.find(({ value }) => value === each)?.label ?? String(each)).join(', ');
 }
 
 /** @param value of the same type as the present one, which the control guarantees. */

@@ -10,11 +10,10 @@ import {
   writeCondition,
 } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '#src/studio/document/condition-choices.ts';
-import { conditionAsSentence, conditionSentence } from '#src/studio/document/condition-sentence.ts';
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';
-import type { StructureWords } from '#src/studio/words/structure-fr.ts';
+import { conditionInWords } from '#src/studio/words/condition-in-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
-import { ComparisonRow, valueLabels } from './comparison-row.tsx';
+import { ComparisonRow } from './comparison-row.tsx';
 import { useOtherDrafts } from './use-other-drafts.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -58,7 +57,7 @@ export function ConditionBuilder(props: BuilderProps) {
         <>
           <p className="cond">
             <span className="w">{texts.if}</span>
-            <b lang={draft.locale}>{sentenceFor(when, keys, words)}</b>
+            <b lang={draft.locale}>{conditionInWords(when, keys, words)}</b>
           </p>
           <p className="note">{words.condition.more}</p>
         </>
@@ -203,22 +202,4 @@ function Situations({ situations, locale }: SituationsProps) {
       ))}
     </ul>
   );
-}
-
-/** Sentence for a condition that the builder cannot edit, with the labels of its questions and choices. */
-function sentenceFor(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
-  const knownAs = (key: string) =>
-    keys.find((each) => each.key === key) ?? { key, label: key, operators: [], values: [] };
-  return conditionSentence(conditionAsSentence(when), {
-    ...condition.told,
-    and: condition.and,
-    or: condition.or,
-    comparison: (comparison) => {
-      const known = knownAs(comparison.key);
-      const value = valueLabels(comparison, known);
-      const test = `${condition.told.quote(known.label)} ${condition.operators[comparison.is]}`;
-      return value === '' ? test : `${test} ${condition.told.quote(value)}`;
-    },
-    like: (key, test) => condition.told.like(condition.told.quote(knownAs(key).label), test),
-  });
 }

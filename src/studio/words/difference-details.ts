@@ -1,0 +1,131 @@
+/** What a change of structure contains: conditions before and after, old and new keys, where answers go. */
+import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { valueWords } from '#src/studio/document/closed-contexts.ts';
+import { conditionKeys } from '#src/studio/document/condition-choices.ts';
+import type { Difference } from '#src/studio/document/differences.ts';
+import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
+import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { conditionInWords } from './condition-in-words.ts';
+import type { StructureWords } from './structure-fr.ts';
+
+export interface DifferenceDetail {
+  readonly kind: 'removed' | 'added' | 'note';
+  readonly text: string;
+}
+
+interface Drafts {
+  readonly after: DocumentDraft | undefined;
+  readonly before: DocumentDraft | undefined;
+}
+
+interface Details {
+  /** The document after the change, then before it. */
+  readonly pairs: readonly Pair[];
+  readonly locale: Locale;
+  /** All documents by name, for the labels of answers that this one borrows. */
+  readonly documents: Readonly<Record<string, Texts>>;
+  readonly words: StructureWords;
+}
+
+/** Empty if the name of the change tells everything. */
+export function differenceDetails(difference: Difference, details: Details): readonly DifferenceDetail[] {
+  const { what, place } = difference;
+  const { words } = details;
+  const [after, before] = details.pairs.map((pair) => pair[details.locale] ?? pair.fr ?? pair.en);
+  const [now, old] = [valueAtPlace(after?.members, place), valueAtPlace(before?.members, place)];
+  switch (what) {
+    case 'condition':
+      return replaced(conditionOf(before, old, details), conditionOf(after, now, details));
+    case 'variants':
+      return changedList(conditionsOf(before, old, details), conditionsOf(after, now, details));
+    case 'slide-added':
+    case 'section-added': {
+      const when = member(now, 'when');
+      return when === undefined ? [] : note(words.details.shownIf(conditionOf(after, when, details)));
+    }
+    case 'question-renamed':
+    case 'question-merged':
+    case 'question-dropped':
+      return moved(difference, after);
+    case 'choice-removed':
+    case 'choice-renamed':
+      return answersOf(difference, { after, before }, words);
+    default:
+      return [];
+  }
+}
+
+const note = (text: string): readonly DifferenceDetail[] => [{ kind: 'note', text }];
+
+function replaced(before: string, after: string): readonly DifferenceDetail[] {
+  return [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+}
+
+/** Conditions that only one side has. */
+function changedList(before: readonly string[], after: readonly string[]): readonly DifferenceDetail[] {
+  return [
+    ...before.filter((each) => !after.includes(each)).map((text) => ({ kind: 'removed' as const, text })),
+    ...after.filter((each) => !before.includes(each)).map((text) => ({ kind: 'added' as const, text })),
+  ];
+}
+
+function conditionOf(draft: DocumentDraft | undefined, when: unknown, details: Details): string {
+  const { documents, words } = details;
+  if (draft === undefined || when === undefined) return words.details.always;
+  const keys = conditionKeys(draft, draftsWith(draft, documents), '', [...draft.properties.keys()]);
+  return conditionInWords(when, keys, words);
+}
+
+function conditionsOf(draft: DocumentDraft | undefined, list: unknown, details: Details): readonly string[] {
+  const variants = Array.isArray(list) ? list : [];
+  return variants.map((each: unknown) => conditionOf(draft, member(each, 'when'), details));
+}
+
+/** The changes of existing answers that the new version brings. */
+function migrationsOf(draft: DocumentDraft | undefined): readonly Members[] {
+  const migrations = member(draft?.members, 'migrations');
+  const all: readonly unknown[] = Array.isArray(migrations)
+    ? migrations.map((each: unknown) => member(each, 'changes'))
+    : [];
+  return all.flatMap((each): readonly Members[] =>
+    Array.isArray(each) ? each.flatMap((one: unknown): readonly Members[] => [asMembers(one) ?? {}]) : [],
+  );
+}
+
+function moved(
+  { place, question }: Difference,
+  after: DocumentDraft | undefined,
+): readonly DifferenceDetail[] {
+  const names = [question, place.split('/').at(-1)];
+  const found = migrationsOf(after).findLast(
+    ({ op, from, to }) =>
+      (op === 'rename' || op === 'move') && (names.includes(String(to)) || names.includes(String(from))),
+  );
+  if (found === undefined || !isText(found['from']) || !isText(found['to'])) return [];
+  return replaced(found['from'], found['to']);
+}
+
+/** The choices whose answers go to others. */
+function answersOf(
+  { question = '' }: Difference,
+  { after, before }: Drafts,
+  { details }: StructureWords,
+): readonly DifferenceDetail[] {
+  if (after === undefined || before === undefined) return [];
+  const known = migrationsOf(before).map((each) => JSON.stringify(each));
+  const changes = migrationsOf(after).filter(
+    (each) => each['op'] === 'option' && each['key'] === question && !known.includes(JSON.stringify(each)),
+  );
+  return changes.flatMap(({ from, to }) => {
+    const titles = [valueWords(before, question, from), valueWords(after, question, to)];
+    // A choice that keeps its title got another code.
+    const [old = String(from), now = String(to)] = titles[0] === titles[1] ? [] : titles;
+    return note(details.become(old, now));
+  });
+}

@@ -1,0 +1,83 @@
+/** What the publish page says of a change of structure. */
+import { expect, it } from 'vitest';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
+import { differencesOf } from '#src/studio/document/differences.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import { versionIn } from '#src/studio/document/migration.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { renamed } from '#src/studio/document/rename.ts';
+import { withSlide, withSlideMember } from '#src/studio/document/slides.ts';
+import { pairOf, stepBetween } from '#src/studio/document/step.ts';
+import { differenceDetails } from '#src/studio/words/difference-details.ts';
+import { structureEn } from '#src/studio/words/structure-en.ts';
+import { shipped, shippedTexts } from './shipped-texts.ts';
+
+const base = shipped('deviateur');
+
+/** The details of the changes with this code, in English. */
+function detailsOf(before: Texts, after: Texts, what: string) {
+  const [from, to] = [pairOf(before), pairOf(after)];
+  const pairs = [readPair('deviateur', after), readPair('deviateur', before)];
+  return differencesOf('deviateur', stepBetween('deviateur', from, to), from, to)
+    .filter((difference) => difference.what === what)
+    .flatMap((difference) =>
+      differenceDetails(difference, { pairs, locale: 'en', documents: shippedTexts, words: structureEn }),
+    );
+}
+
+const received = { properties: { kind: { const: 'received' } }, required: ['kind'] };
+const emitted = { properties: { kind: { const: 'emitted' } }, required: ['kind'] };
+
+it('a condition, before and after', () => {
+  const once = withSlideMember(base, 'q3-pire', 'when', received);
+  expect(detailsOf(base, once, 'condition')).toEqual([
+    { kind: 'removed', text: 'always shown' },
+    { kind: 'added', text: '“Origin” is “From outside”' },
+  ]);
+  expect(detailsOf(once, withSlideMember(base, 'q3-pire', 'when', emitted), 'condition')).toEqual([
+    { kind: 'removed', text: '“Origin” is “From outside”' },
+    { kind: 'added', text: '“Origin” is “From me”' },
+  ]);
+});
+
+it('the conditions of variants that come and go', () => {
+  const varied = (when: object) => withSlideMember(base, 'q3-pire', 'variants', [{ when, title: 'Autre' }]);
+  expect(detailsOf(varied(received), varied(emitted), 'variants')).toEqual([
+    { kind: 'removed', text: '“Origin” is “From outside”' },
+    { kind: 'added', text: '“Origin” is “From me”' },
+  ]);
+});
+
+it('when a new page is shown', () => {
+  const added = withSlide(base, 'q3-plus', 3);
+  const asked = withSlideMember(added, 'q3-plus', 'body', 'Respirez.');
+  expect(detailsOf(base, asked, 'slide-added')).toEqual([]);
+  expect(detailsOf(base, withSlideMember(asked, 'q3-plus', 'when', received), 'slide-added')).toEqual([
+    { kind: 'note', text: 'Shown if “Origin” is “From outside”.' },
+  ]);
+});
+
+it('the old and the new key of a question', () => {
+  const change = { document: 'deviateur', from: 'deviateur-q6-nom', to: 'deviateur-q6-mot' };
+  const after = renamed({ deviateur: base }, { ...change, published: versionIn(base) }, productProfile);
+  expect(detailsOf(base, after['deviateur'] ?? base, 'question-renamed')).toEqual([
+    { kind: 'removed', text: 'deviateur-q6-nom' },
+    { kind: 'added', text: 'deviateur-q6-mot' },
+  ]);
+});
+
+it('where the answers of a choice go', () => {
+  const choice = { document: 'deviateur', key: 'kind', value: 'received' } as const;
+  const recoded = withChoiceRecoded({ deviateur: base }, base, choice, 'outside', productProfile);
+  expect(detailsOf(base, recoded['deviateur'] ?? base, 'choice-renamed')).toEqual([
+    { kind: 'note', text: 'Answers “received” become “outside”.' },
+  ]);
+  const shorter = withoutChoice({ deviateur: base }, base, choice, 'emitted', productProfile);
+  expect(detailsOf(base, shorter['deviateur'] ?? base, 'choice-renamed')).toEqual([
+    {
+      kind: 'note',
+      text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u),
+    },
+  ]);
+});
