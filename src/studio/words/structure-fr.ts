@@ -108,7 +108,7 @@ export const structureFr = {
   details: {
     always: 'toujours affichée',
     shownIf: (condition: string) => `Affichée si ${condition}.`,
-    become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
+    become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
   },
   condition: {
     title: 'Quand afficher cette page',

@@ -8,9 +8,9 @@ import { setText } from '#src/studio/document/set-text.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { type AnswerTypeChoice, answerTypes, withKinds } from './answer-types.ts';
 import type { PageProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 type AddQuestionProps = PageProps & { readonly onClose: () => void };
 

@@ -4,11 +4,11 @@ import { member } from '#renderers/json.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf } from '#src/studio/document/question-edits.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AnswerLimits } from './answer-limits.tsx';
 import { answerTypes } from './answer-types.ts';
 import { ReplaceQuestion } from './replace-question-dialog.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface AnswerFormProps extends QuestionProps {
   readonly isNew: boolean;

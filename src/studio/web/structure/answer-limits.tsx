@@ -5,9 +5,9 @@ import { member } from '#renderers/json.ts';
 import { cardOf, widgetOf } from '#src/studio/document/forms.ts';
 import { type Limit, withExactly, withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { NumberField } from './number-field.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 const maxListItems = 100;
 

@@ -21,11 +21,11 @@ import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { RecodeChoice } from './recode-choice.tsx';
 import { RemoveChoice } from './remove-choice.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 /** Open form for a choice. */
 interface Asking {

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ComparedValue, Comparison } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith } from '#src/studio/document/condition-choices.ts';
 import { valueLabels } from '#src/studio/words/condition-in-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { IconButton } from './icon-button.tsx';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface ComparisonRowProps {
   readonly word: string;

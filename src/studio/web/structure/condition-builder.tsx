@@ -13,9 +13,9 @@ import { type ConditionKey, comparisonWith, conditionKeys } from '#src/studio/do
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';
 import { conditionInWords } from '#src/studio/words/condition-in-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ComparisonRow } from './comparison-row.tsx';
 import { useOtherDrafts } from './use-other-drafts.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 /** Texts around a condition. */
 interface ConditionTexts {

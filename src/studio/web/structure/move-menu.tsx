@@ -10,8 +10,8 @@ import {
 } from '#src/studio/document/moves.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import type { PageProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface MoveMenuProps extends PageProps {
   readonly piece: MovedPiece;

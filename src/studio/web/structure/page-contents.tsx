@@ -7,13 +7,13 @@ import { prefixMissing } from '#src/studio/document/moves.ts';
 import { keyLabel, recallable } from '#src/studio/document/recallable.ts';
 import { withSlideMember } from '#src/studio/document/slides.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { NumberField } from './number-field.tsx';
 import { pagesPlace } from './pages-place.ts';
 import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 const presences = ['title', 'body'] as const;
 

@@ -4,6 +4,7 @@ import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
 import { restoreQuestion } from '#src/studio/document/question-edits.ts';
 import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -11,7 +12,6 @@ import { PageContents } from './page-contents.tsx';
 import { pagesPlace } from './pages-place.ts';
 import { QuestionSettings } from './question-settings.tsx';
 import type { PageProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface PageSettingsProps extends PageProps {
   /** Opens the tree in a dialog, for windows too narrow to show it next to the page. */

@@ -10,11 +10,11 @@ import { keyLabel, recallable } from '#src/studio/document/recallable.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { NumberField } from './number-field.tsx';
 import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface DrawingProps extends PageProps {
   readonly question: string;

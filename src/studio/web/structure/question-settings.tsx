@@ -9,6 +9,7 @@ import { withRequired } from '#src/studio/document/question-edits.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -16,7 +17,6 @@ import { QuestionDrawing } from './question-drawing.tsx';
 import { RenameKey } from './rename-key.tsx';
 import { RetireQuestion } from './retire-question.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 export function QuestionSettings(props: QuestionProps) {
   const { question, draft, fresh, readOnly, labelOf } = props;

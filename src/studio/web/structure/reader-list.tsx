@@ -4,9 +4,9 @@ import { Link, useParams } from 'react-router-dom';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { readerPlace } from './reader-place.ts';
 import type { StructureActions } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface ListedReader {
   readonly document: string;

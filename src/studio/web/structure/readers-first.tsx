@@ -4,9 +4,9 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Reader, referencesTo, withoutReaders, withoutReference } from '#src/studio/document/readers.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface ReadersFirstProps extends QuestionProps {
   /** What happens to existing answers. */

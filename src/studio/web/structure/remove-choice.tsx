@@ -6,9 +6,9 @@ import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface RemoveProps extends QuestionProps {
   readonly choice: Choice;

@@ -8,8 +8,8 @@ import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle, documentVersion } from '#src/studio/words/document-names.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import type { PageProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface RenameProps extends PageProps {
   readonly question: string;

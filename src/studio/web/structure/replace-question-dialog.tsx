@@ -1,10 +1,10 @@
 /** Replaces a question by one with another type of answer. Existing answers stay readable. */
 import { freeKey, keysOf } from '#src/studio/document/question-edits.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { type AnswerTypeChoice, withKinds } from './answer-types.ts';
 import { ReadersFirst } from './readers-first.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface ReplaceProps extends QuestionProps {
   readonly item: AnswerTypeChoice;

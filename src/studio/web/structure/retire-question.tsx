@@ -11,9 +11,9 @@ import {
 } from '#src/studio/document/question-edits.ts';
 import { referencesTo } from '#src/studio/document/readers.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ReadersFirst } from './readers-first.tsx';
 import type { QuestionProps } from './structure-props.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface RetireProps extends QuestionProps {
   /** True if no answer can exist. */

@@ -7,9 +7,9 @@ import { formOf } from '#src/studio/document/forms.ts';
 import { type Edge, edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/studio/document/moves.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
 import type { Moves } from './use-moves.ts';
-import { useStructureWords } from './use-structure-words.ts';
 
 export interface TreeProps extends StructureActions {
   readonly moves: Moves;

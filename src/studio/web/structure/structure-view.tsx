@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { freeSlideName, withSlide } from '#src/studio/document/slides.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AddQuestion } from './add-question.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { pagesPlace } from './pages-place.ts';
 import { StructureTree } from './structure-tree.tsx';
 import { TreeDialog } from './tree-dialog.tsx';
 import { type OpenedDocument, useStructure } from './use-structure.ts';
-import { useStructureWords } from './use-structure-words.ts';
 import './structure.css';
 
 /** Shows the tree, and the settings of the slide in the address. */

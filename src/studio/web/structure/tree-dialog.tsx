@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { StructureTree, type TreeProps } from './structure-tree.tsx';
-import { useStructureWords } from './use-structure-words.ts';
 
 interface TreeDialogProps extends TreeProps {
   /** Result of the last action, or why it was rejected. */

@@ -12,7 +12,7 @@ import {
   spotBeside,
   spotOf,
 } from '#src/studio/document/moves.ts';
-import { useStructureWords } from './use-structure-words.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 
 interface MovesGiven {
   /** Name of the document. */

@@ -15,8 +15,8 @@ import {
 } from '#src/studio/document/variants.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
-import { useStructureWords } from './use-structure-words.ts';
 import './structure.css';
 
 interface VariantDialogProps {
