@@ -72,7 +72,7 @@ function merged(three: Three, place: string, holder: string, notes: Notes): unkn
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
-  // Two conditions merged would be one that nobody wrote.
+  // Two conditions merged would be one that neither author wrote.
   if (isMembers(theirs) && isMembers(mine) && holder !== 'when')
     return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, notes);
   const identify = identifierOf(holder, three);
