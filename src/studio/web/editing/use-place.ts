@@ -3,10 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { isCompared } from '#src/studio/document/built-condition.ts';
 import { type ChosenContext, contextShowing } from '#src/studio/document/closed-contexts.ts';
 import { sampleContext } from '#src/studio/document/sample-context.ts';
-import { sampleReaching } from '#src/studio/document/sample-reaching.ts';
+import type { sampleReaching } from '#src/studio/document/sample-reaching.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PreviewTheme, Sample } from '#src/studio/web/preview/preview-message.ts';
@@ -38,6 +39,15 @@ function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | 
   );
 }
 
+/** Finds answers that reach a page. Loaded after the editor, because it reads documents as the app does. */
+function useSampleReaching(): typeof sampleReaching | undefined {
+  const [found, setFound] = useState<{ readonly sampleReaching: typeof sampleReaching }>();
+  useEffect(() => {
+    import('#src/studio/document/sample-reaching.ts').then(setFound, ignore('sample-reaching'));
+  }, []);
+  return found?.sampleReaching;
+}
+
 /** What the preview shows, and how to change it. */
 function usePreviewSettings({ pair, page, others }: Editor) {
   const { locale: own } = useStudioWords();
@@ -52,14 +62,15 @@ function usePreviewSettings({ pair, page, others }: Editor) {
   const [chosenOn, setChosenOn] = useState<string>();
   const draft = pair[settings.locale] ?? pair.fr ?? pair.en;
   const { place = '' } = page ?? {};
+  const reaching = useSampleReaching();
   const shown = useMemo<PreviewSettings>(() => {
     const [first] = draft?.slides ?? [];
     const parts: ChosenContext = first?.part === undefined ? {} : { $part: first.part };
     const context = { ...parts, ...settings.context };
-    const answers = (chosenOn !== place && draft && sampleReaching(draft, place, context, others)) || {};
+    const answers = (chosenOn !== place && draft && reaching?.(draft, place, context, others)) || {};
     const changed = Object.fromEntries(Object.entries(answers).filter(([, value]) => isCompared(value)));
     return { ...settings, answers, context: { ...context, ...(changed as ChosenContext) } };
-  }, [settings, draft, place, chosenOn, others]);
+  }, [settings, draft, place, chosenOn, others, reaching]);
   const changeSettings = (change: Partial<PreviewSettings>) => {
     if (change.context !== undefined) setChosenOn(place);
     setSettings((before) => ({ ...before, ...change }));

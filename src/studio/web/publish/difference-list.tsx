@@ -1,20 +1,19 @@
 /** List of changes in words, by document, with both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { ChangedWording, Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
-import { useStructureWords } from '#src/studio/web/kit/use-structure-words.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { changedSummary } from '#src/studio/words/changed-summary.ts';
-import { differenceDetails } from '#src/studio/words/difference-details.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
-import { useStore } from '#src/ui/use-store.ts';
 import './differences.css';
+
+/** Loaded with the first change, because it needs what the structure view needs. */
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 
 export interface ChangedDocument {
   readonly name: string;
@@ -117,7 +116,9 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
         ) : (
           <Amounts difference={difference} />
         )}
-        <Details difference={difference} pairs={pairs} />
+        <Suspense>
+          <Details difference={difference} pairs={pairs} />
+        </Suspense>
       </div>
     </li>
   );
@@ -187,17 +188,6 @@ function ChangedList({ before, after, language, draft }: ChangedListProps) {
       ))}
     </p>
   );
-}
-
-/** Conditions, keys and choices before and after. */
-function Details({ difference, pairs }: Omit<DifferenceProps, 'isReviewed'>) {
-  const { locale } = useStudioWords();
-  const words = useStructureWords();
-  const { documents = {} } = useStore(useStudio().library);
-  const details = differenceDetails(difference, { pairs, locale, documents, words });
-  return details.map(({ kind, text }) => (
-    <p key={`${kind} ${text}`}>{kind === 'note' ? text : <Mark kind={kind}>{text}</Mark>}</p>
-  ));
 }
 
 /** A change of a limit or another value that is not a text. */

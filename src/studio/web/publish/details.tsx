@@ -1,0 +1,25 @@
+/** What a change of structure contains: conditions, keys and choices before and after. */
+import type { Difference } from '#src/studio/document/differences.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Mark } from '#src/studio/web/kit/changed-wording.tsx';
+import { useStructureWords } from '#src/studio/web/kit/use-structure-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { differenceDetails } from '#src/studio/words/difference-details.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+interface DetailsProps {
+  readonly difference: Difference;
+  /** The document after the change, then before it. */
+  readonly pairs: readonly Pair[];
+}
+
+export function Details({ difference, pairs }: DetailsProps) {
+  const { locale } = useStudioWords();
+  const words = useStructureWords();
+  const { documents = {} } = useStore(useStudio().library);
+  const details = differenceDetails(difference, { pairs, locale, documents, words });
+  return details.map(({ kind, text }) => (
+    <p key={`${kind} ${text}`}>{kind === 'note' ? text : <Mark kind={kind}>{text}</Mark>}</p>
+  ));
+}
