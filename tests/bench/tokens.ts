@@ -171,6 +171,9 @@ async function lost(rounds: number): Promise<number> {
       front.revokeAccess();
       front.losing = 1;
       await page.goto(`${front.origin}${notesPath}`);
+      // The page stays until the user leaves it: they may be writing.
+      await page.getByText(/Your session has ended/).waitFor();
+      await page.getByRole('link', { name: 'Log in' }).click();
       await page.waitForURL(/login-form/);
       signOuts += 1;
       const mail = page.getByLabel('Email address');
