@@ -19,6 +19,10 @@
     locale = (navigator.languages || []).map((tag) => tag.toLowerCase().split('-')[0]).find(known) || 'fr';
   }
   root.lang = locale;
-  // What is installed has its name and its shortcuts in the language of the page.
-  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${locale}.webmanifest`);
+  // The installed app has its name and shortcuts in the language of the page. Made here and not changed: Chromium can
+  // keep the first address of a link that changes while it is fetched.
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = `/manifest.${locale}.webmanifest`;
+  document.head.append(manifest);
 })();

@@ -305,8 +305,6 @@ test.describe('on the home screen', () => {
         await page.goto(`${app.origin}/login-form`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         const devtools = await browser.newCDPSession(page);
-        // The link changes its language a moment after the heading. Chromium keeps the first address if it is asked
-        // while it changes.
         await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
           'href',
           `/manifest.${language}.webmanifest`,
