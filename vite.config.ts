@@ -52,6 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tags: [{ name: 'deep', description: 'run by npm run test:deep only' }],
     restoreMocks: true,
     silent: 'passed-only',
+    // A log line that a worker still sends while it closes is not a failure of its test.
+    onUnhandledError: ({ message }) => !message.includes('Closing rpc while "onUserConsoleLog"'),
     // What a file becomes is kept in node_modules: made once for all projects, and again only where it changed.
     experimental: { fsModuleCache: true },
   },
