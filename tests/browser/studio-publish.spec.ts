@@ -106,8 +106,10 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   expect(versions[1]).toBe(after.fr.version);
   await expect(dialog.getByRole('button', { name: 'La garder' })).toBeFocused();
   await check(page, 'go back', 'studio-publish', { themes: ['light', 'dark'] });
+  await dialog.getByLabel('Raison de la modification').fill('Le groupe préfère l’ancienne phrase.');
   await dialog.getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
+  await expect(article).toContainText('Le groupe préfère l’ancienne phrase.');
   await expect(article.locator('del').nth(0)).toContainText('Et comment publier');
   const back = await helpOnline(page, app);
   expect(back.fr.description).toBe(before.fr.description);

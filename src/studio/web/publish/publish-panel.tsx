@@ -16,6 +16,7 @@ import { Ticks } from './tick-list.tsx';
 import { UnsavedEdits } from './unsaved-edits.tsx';
 import { useTicks } from './use-ticks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
+import { WhyField } from './why-field.tsx';
 
 /** The confirmations, the reason and the calls that publish the draft now or later. */
 function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boolean) {
@@ -122,16 +123,7 @@ export function PublishPanel(props: PanelProps) {
               />
             </div>
           )}
-          <label className="st-lab" htmlFor={`${id}-why`}>
-            {publication.why} <span>{publication.whyHint}</span>
-          </label>
-          <textarea
-            id={`${id}-why`}
-            className="st-area"
-            maxLength={4000}
-            value={publishing.why}
-            onChange={({ target }) => publishing.setWhy(target.value)}
-          />
+          <WhyField value={publishing.why} onValue={publishing.setWhy} />
         </>
       ) : null}
       {unsaved.length === 0 ? null : (

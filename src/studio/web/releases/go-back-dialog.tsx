@@ -12,6 +12,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Line } from '#src/studio/web/publish/consequences.tsx';
 import { Ticks } from '#src/studio/web/publish/tick-list.tsx';
 import { useTicks } from '#src/studio/web/publish/use-ticks.ts';
+import { WhyField } from '#src/studio/web/publish/why-field.tsx';
 import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';
@@ -56,6 +57,7 @@ function useRevert(release: Release, latest: number) {
   const { client, library } = useStudio();
   const navigate = useNavigate();
   const { ticked, tick } = useTicks();
+  const [why, setWhy] = useState('');
   const [questions, setQuestions] = useState<Verdict['questions']>([]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemName>();
@@ -65,7 +67,7 @@ function useRevert(release: Release, latest: number) {
     if (isBlocked) return;
     setBusy(true);
     setProblem(undefined);
-    const came = await client.revert(release.number, latest, '', [...ticked]);
+    const came = await client.revert(release.number, latest, why.trim(), [...ticked]);
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
     if (came.value.status === 'published') {
@@ -81,7 +83,7 @@ function useRevert(release: Release, latest: number) {
     return setProblem(code === 'not-latest' ? 'not-latest' : 'refused');
   }
 
-  return { questions, ticked, tick, isBlocked, problem, go };
+  return { questions, ticked, tick, isBlocked, problem, why, setWhy, go };
 }
 
 export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
@@ -91,7 +93,8 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const { documents = {}, releases } = useStore(useStudio().library);
   const id = useId();
   const safest = useRef<HTMLButtonElement>(null);
-  const { questions, ticked, tick, isBlocked, problem, go } = useRevert(release, latest);
+  const reverting = useRevert(release, latest);
+  const { questions, ticked, tick, isBlocked, problem, go } = reverting;
   const back = useMemo(() => documentsToRevert(release), [release]);
   const versions = back.map(
     ({ name, from, to }) =>
@@ -126,6 +129,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
           />
         </div>
       )}
+      <WhyField value={reverting.why} onValue={reverting.setWhy} />
       <p className={problem ? 'pub-problem' : 'vh'} role="alert">
         {problem ? publication.problems[problem] : ''}
       </p>

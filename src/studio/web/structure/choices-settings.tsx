@@ -207,15 +207,17 @@ function ChoiceWords(props: ChoiceProps & { readonly locale: Locale }) {
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   return (
-    <input
-      className="pick"
+    <textarea
+      className="pick pick--text"
+      rows={1}
       lang={locale}
       readOnly={readOnly}
       aria-label={words.choices.wordsOf(rank + 1, studio.localeNames[locale])}
       value={choice.titles[locale]}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={({ target }) =>
         type(
-          withChoiceTitle(texts, question, choice.value, locale, target.value),
+          withChoiceTitle(texts, question, choice.value, locale, target.value.replace(/\s*\n\s*/g, ' ')),
           choicePointer(texts[locale], question, choice.value) ?? '',
         )
       }
