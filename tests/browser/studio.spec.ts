@@ -106,6 +106,13 @@ test('what an answer puts in is a chip, deleted as a whole and recalled by its s
   await page.getByRole('button', { name: 'Insérer', exact: true }).click();
   await expect(field).toContainText('Avec qui');
   expect(await field.textContent()).not.toMatch(/[{}@]/);
+
+  // An emoji of several characters goes as a whole.
+  const before = await field.textContent();
+  await page.keyboard.insertText('👩🏽‍💻');
+  await expect(field).toContainText('👩🏽‍💻');
+  await page.keyboard.press('Backspace');
+  await expect(field).toHaveText(before ?? '');
 });
 
 test('without a network editing goes on, is kept over a reload, and is sent on return', async ({

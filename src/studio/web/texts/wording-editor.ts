@@ -143,6 +143,19 @@ function chips(options: WordingOptions): Extension {
   return [plugin, atomic];
 }
 
+/** Flags, and pictographs with their variants, skin tones and joined parts. */
+const emoji =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)*/gu;
+
+/** The caret skips an emoji, and one key press deletes it, as a chip. CodeMirror would delete its last part. */
+const wholeEmoji = EditorView.atomicRanges.of(({ state }) =>
+  Decoration.set(
+    [...state.doc.toString().matchAll(emoji)].map(({ 0: whole, index }) =>
+      Decoration.mark({}).range(index, index + whole.length),
+    ),
+  ),
+);
+
 const look = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'inherit', font: 'inherit' },
   '&.cm-focused': { outline: 'none' },
@@ -238,6 +251,7 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
         EditorView.updateListener.of(report),
         givesFocusUp,
         chips(options),
+        wholeEmoji,
         look,
       ],
     }),
