@@ -87,7 +87,7 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
 function useUnsavedDocuments({ draft, onMoved }: PanelProps): readonly (readonly [string, string])[] {
   const { locale } = useStudioWords();
   const { documents } = useStore(useStudio().library);
-  return useUnsavedEdits(draft.id, onMoved).map((name) => [
+  return useUnsavedEdits(draft, onMoved).map((name) => [
     name,
     documentTitle(name, documents?.[name] ?? { fr: '', en: '' }, locale),
   ]);
