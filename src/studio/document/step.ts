@@ -85,11 +85,12 @@ export function rightFor({ bump, changes, isOther }: VersionStep): Right | undef
   return isOther || !locales.every((locale) => changes[locale].every(isWording)) ? 'structure' : 'words';
 }
 
-/** A copy without the texts that users read. Lists of words are left out whole. */
+/** A copy without the texts that an editor may change. Lists of words are left out whole; what feeds the card stays. */
 function withoutTexts(members: Members, { name, locale }: Place): Members {
   const copy = copyMembers(members);
   const draft = readDraft(name, locale, members);
   for (const { pointer } of draft === undefined ? [] : textsOf(draft)) {
+    if (pointer.startsWith('/entry/feeds/')) continue;
     const path = stepsOf(pointer.replace(/\/\d+$/, ''));
     const holder = path.slice(0, -1).reduce<unknown>(member, copy);
     if (isMembers(holder)) Reflect.deleteProperty(holder, path.at(-1) ?? '');

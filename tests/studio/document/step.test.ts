@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
 import { validateDraft } from '#src/studio/document/verdict.ts';
-import { shipped } from './shipped-texts.ts';
+import { shipped, shippedTexts } from './shipped-texts.ts';
 
 const before = shipped('reconew');
 const title = 'Votre reconnexion';
@@ -36,4 +36,16 @@ it('a text that is too long is a finding at its place, and is not published', ()
   expect(verdict.refusals).toMatchObject([
     { code: 'error', place: '/uiSchema/ui:slides/q1-temps/title', finding: { code: 'too-large' } },
   ]);
+});
+
+it('what feeds the identity card is structure, next to a text that the app refuses too', () => {
+  const [name, texts] = Object.entries(shippedTexts).find(([, { fr }]) => JSON.parse(fr).entry?.feeds) ?? [];
+  if (name === undefined || texts === undefined) throw new Error('no document feeds the card');
+  const fr = JSON.parse(texts.fr);
+  fr.uiSchema['ui:slides'][0].title = 'Oui. '.repeat(6000);
+  const long = { ...texts, fr: JSON.stringify(fr) };
+  fr.entry.feeds[0].value = 'Autre';
+  const fed = { ...texts, fr: JSON.stringify(fr) };
+  const right = (after: Texts) => rightFor(stepBetween(name, pairOf(texts), pairOf(after)));
+  expect([right(long), right(fed)]).toEqual(['words', 'structure']);
 });
