@@ -48,7 +48,6 @@ export function differenceDetails(difference: Difference, details: Details): rea
     }
     case 'question-renamed':
     case 'question-merged':
-    case 'question-dropped':
       return moved(difference, after);
     case 'choice-removed':
     case 'choice-renamed':

@@ -65,7 +65,7 @@ export function sameTexts(one: Texts, other: Texts): boolean {
 }
 
 /** True if both documents are equal, whatever the JSON formatting: there is nothing to save. */
-function sameDocuments(one: Texts, other: Texts): boolean {
+export function sameDocuments(one: Texts, other: Texts): boolean {
   return locales.every((locale) => {
     if (one[locale] === other[locale]) return true;
     const [left, right] = [readText(one[locale]), readText(other[locale])];

@@ -1,7 +1,10 @@
 /** Documents of a draft with edits on this computer that the server does not have yet. Keeps sending them. */
 import { useEffect, useRef, useState } from 'react';
-import { locales } from '#src/contract/domain/locale.ts';
-import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
+import { ignore } from '#src/platform/ignore.ts';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { sameDocuments } from '#src/studio/web/client/ended-draft.ts';
+import type { StoredEdit } from '#src/studio/web/client/stored-edits.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
 /** Milliseconds between two reads. A document that was just closed still sends its last edits. */
@@ -25,15 +28,13 @@ export function useUnsavedEdits(draft: StudioDraft, onSaved: () => Promise<void>
     let before: readonly string[] = [];
     const look = async () => {
       const stored = (await kept.all()).filter(
-        // An entry with the texts that the server has is only not deleted yet.
-        ({ draft: of, name, texts: { mine } }) =>
-          of === id && locales.some((locale) => mine[locale] !== saved.current[name]?.[locale]),
+        (each) => each.draft === id && addsTo(saved.current[each.name], each),
       );
       const now = [...new Set(stored.map(({ name }) => name))].sort();
       if (isGone) return;
       if (now.join() !== before.join()) setNames(now);
       if (before.length > now.length) await onSaved();
-      else if (now.length > 0 && before.length > 0) await sendEdits();
+      else if (now.length > 0 && before.length > 0) await sendEdits().catch(ignore('unsaved-edits'));
       before = now;
       if (!isGone) timer = setTimeout(() => void look(), intervalMs);
     };
@@ -44,4 +45,10 @@ export function useUnsavedEdits(draft: StudioDraft, onSaved: () => Promise<void>
     };
   }, [kept, sendEdits, id, onSaved]);
   return names;
+}
+
+/** True if the draft lacks something of the edits. An entry can outlive its save: then the draft has it all. */
+function addsTo(saved: Texts | undefined, { texts: { theirs, mine } }: StoredEdit): boolean {
+  const now = saved ?? theirs;
+  return !sameDocuments(mergeTexts(theirs, now, mine).texts, now);
 }
