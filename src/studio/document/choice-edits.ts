@@ -8,6 +8,7 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { addCodeMigration, isCarried, publishedKey, removeCodeMigration } from './answer-codes.ts';
 import { type ComparedValue, isCompared } from './built-condition.ts';
 import { withComparisons } from './comparisons.ts';
+import { isClosedList } from './forms.ts';
 import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 import { versionIn } from './migration.ts';
 import { codeFrom } from './question-edits.ts';
@@ -43,7 +44,16 @@ function listOf(document: unknown, key: string): ChoiceList | undefined {
       if (!values.every(isCompared)) continue;
       return { path: [...at, name], values, names: isEnum ? ['uiSchema', key, 'ui:enumNames'] : undefined };
     }
-  return undefined;
+  return emptyListOf(schema, member(member(document, 'uiSchema'), key), property);
+}
+
+/** Where the choices of a question without any belong; undefined if its form needs none. */
+function emptyListOf(schema: unknown, ui: unknown, property: JSONPath): ChoiceList | undefined {
+  const type = member(schema, 'type');
+  if (type === 'array' && isClosedList(ui))
+    return { path: [...property, 'items', 'oneOf'], values: [], names: undefined };
+  const needsChoices = type !== 'boolean' && member(ui, 'ui:widget') === 'cards';
+  return needsChoices ? { path: [...property, 'oneOf'], values: [], names: undefined } : undefined;
 }
 
 function documentIn(text: string): unknown {
@@ -55,7 +65,7 @@ function valueAtPath(text: string, path: JSONPath): unknown {
   return path.reduce<unknown>((holder, step) => member(holder, String(step)), documentIn(text));
 }
 
-/** In document order; undefined if the question is open, or if its choices can only be edited as JSON. */
+/** In document order, empty if none is written yet; undefined if the question is open, or if its choices can only be edited as JSON. */
 export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefined {
   const read = byLocale((locale) => {
     const document = documentIn(texts[locale]);
@@ -143,7 +153,10 @@ export function withChoice(texts: Texts, published: Texts, key: string, { value,
     if (list === undefined || list.values.includes(value)) return texts[locale];
     const { path, values, names } = list;
     const item = names === undefined ? { const: value, title: titles[locale] } : value;
-    const longer = withItem(texts[locale], path, values.length, item);
+    const longer =
+      values.length === 0
+        ? withMember(texts[locale], path, [item])
+        : withItem(texts[locale], path, values.length, item);
     return names === undefined ? longer : withItem(longer, names, values.length, titles[locale]);
   });
   return inBoth(added, (text) =>

@@ -28,7 +28,14 @@ export type FormName = WidgetName | 'closed' | 'plain';
 /** Chips without free text count as a form of their own. */
 export function formOf(schema: Schema, ui: unknown): string {
   const widget = widgetOf(schema, ui);
-  return widget === 'chips' && choicesOf(schema.items ?? {}).length > 0 ? 'closed' : widget;
+  const isClosed = isClosedList(ui) || choicesOf(schema.items ?? {}).length > 0;
+  return widget === 'chips' && isClosed ? 'closed' : widget;
+}
+
+/** True if a list takes only its choices, even if none is written yet. */
+export function isClosedList(ui: unknown): boolean {
+  const options = member(ui, 'ui:options');
+  return member(options, 'closed') === true && member(options, 'suggestions') === undefined;
 }
 
 /** Widgets tied to one exercise or to entries of another. Other widgets cannot show their answers. */
@@ -41,7 +48,7 @@ const reserved = ['entry', 'file', 'intuitions', 'moment'];
 export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
   const own = formOf(schema, ui);
   if (reserved.includes(own) || own === 'closed') return [own];
-  const isClosed = choicesOf(schema).length > 0;
+  const isClosed = choicesOf(schema).length > 0 || (own === 'cards' && typeOf(schema) !== 'boolean');
   const suits = ({ name }: WidgetCard): boolean => {
     if (reserved.includes(name)) return false;
     if (isClosed) return name === 'cards';

@@ -18,12 +18,12 @@ export interface QuestionKind {
 const wordsOfSchema = ['title', 'description'];
 const wordsOfDrawing = ['ui:help', 'ui:placeholder', 'ui:variants'];
 const wordsOfOptions = ['sentence', 'prefill', 'stem', 'messages'];
-/** Optional extras of a text answer. The fixture's own would not fit the new question. */
-const extrasOfTexts = ['suggestions', 'starters', 'lowercase'];
+/** Optional extras of an answer. The fixture's own would not fit the new question. */
+const extras = ['suggestions', 'starters', 'lowercase', 'ends'];
+const choiceLists = ['oneOf', 'anyOf', 'enum'];
 
 /**
- * The question of a document without its texts. Choices, labels of the ends and suggestions of a list stay as examples;
- * the author replaces them.
+ * The question of a document without its texts, choices and suggestions.
  * @param document with at least one question, as the playground's fixtures have.
  */
 export function questionKindOf(document: unknown): QuestionKind | undefined {
@@ -32,10 +32,14 @@ export function questionKindOf(document: unknown): QuestionKind | undefined {
   const schema = key === undefined ? undefined : asMembers(properties[key]);
   if (key === undefined || schema === undefined) return undefined;
   const ui = asMembers(member(member(document, 'uiSchema'), key)) ?? {};
-  const extras = member(schema, 'type') === 'string' ? extrasOfTexts : [];
+  const items = asMembers(schema['items']);
   const options = without(asMembers(member(ui, 'ui:options')) ?? {}, [...wordsOfOptions, ...extras]);
   return {
-    schema: { ...without(schema, wordsOfSchema), title: '' },
+    schema: {
+      ...without(schema, [...wordsOfSchema, ...choiceLists]),
+      title: '',
+      ...(items && { items: without(items, choiceLists) }),
+    },
     ui: {
       ...without(ui, [...wordsOfDrawing, 'ui:options']),
       'ui:title': '',

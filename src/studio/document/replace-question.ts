@@ -1,7 +1,8 @@
-/** Replaces a question by one with another answer type, which takes over its place and its texts. */
+/** Replaces a question by one with another answer type, which takes over its place, its texts and its choices. */
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { choicesIn, withChoice } from './choice-edits.ts';
 import { withItem, withMember } from './json-change.ts';
 import {
   type QuestionKind,
@@ -29,7 +30,11 @@ export function withQuestionReplaced(texts: Texts, replacement: Replacement): Te
   const { key, fresh, kind, slide, at, isNew } = replacement;
   const asked = withQuestion(texts, fresh, kind, { slide, at });
   const worded = inBoth(asked, (text, document) => withPlaceOf(text, document, key, fresh));
-  const required = isRequired(texts, key) ? withRequired(worded, fresh, true) : worded;
+  const chosen = (choicesIn(texts, key) ?? []).reduce(
+    (changed, choice) => withChoice(changed, texts, fresh, choice),
+    worded,
+  );
+  const required = isRequired(texts, key) ? withRequired(chosen, fresh, true) : chosen;
   return isNew ? withoutQuestion(required, key) : withQuestionRetired(required, key);
 }
 

@@ -21,6 +21,12 @@ export const findingsEn: Partial<Words> = {
   'no-title': ['the short label is missing', 'Enter it.'],
   'no-ui-title': ['the question itself is missing', 'Write what is asked.'],
   'empty-text': ['this text is empty', 'Enter it or remove it.'],
+  'closed-without-choices': ['the choices are missing', 'Add them under “Structure”.'],
+  'unfitting-widget': [
+    ({ needs }) =>
+      needs === 'choices' ? 'the choices are missing' : 'this type of answer does not suit the question',
+    ({ needs }) => (needs === 'choices' ? 'Add them under “Structure”.' : 'Choose another one.'),
+  ],
   'no-line': ['the list item text is missing', 'Enter it.'],
   'text-missing': [
     ({ other }) => `this text is missing, but exists in ${other === 'fr' ? 'French' : 'English'}`,

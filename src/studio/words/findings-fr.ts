@@ -43,6 +43,12 @@ export const findingsFr: Partial<Words> = {
     'la réponse n’a pas de limite de longueur',
     ({ max }) => `Mettez une limite (${max} au plus).`,
   ],
+  'closed-without-choices': ['les choix manquent', 'Ajoutez-les dans « Structure ».'],
+  'unfitting-widget': [
+    ({ needs }) =>
+      needs === 'choices' ? 'les choix manquent' : 'cette forme de réponse ne convient pas à la question',
+    ({ needs }) => (needs === 'choices' ? 'Ajoutez-les dans « Structure ».' : 'Choisissez-en une autre.'),
+  ],
   'no-max-items': ['la liste n’a pas de limite de longueur', 'Mettez une limite.'],
   'order-differs': ['l’ordre n’est pas le même dans les deux langues', 'Refaites le déplacement.'],
 };

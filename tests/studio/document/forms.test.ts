@@ -6,6 +6,7 @@ import { readDraft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { choicesIn } from '#src/studio/document/choice-edits.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
 import { withExactly, withNumber } from '#src/studio/document/number-limits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
@@ -154,6 +155,20 @@ describe('a new question in the place of another one', () => {
     const variants = (each: string) => member(member(draft.uiSchema, each), 'ui:variants');
     expect(variants('deviateur-q2-liste')).toEqual(variants(key));
     expect(variants(key)).toHaveLength(1);
+  });
+
+  it('of another form of choice takes over the choices', () => {
+    const key = 'kind';
+    const after = withQuestionReplaced(texts, {
+      ...replaced,
+      key,
+      fresh: 'deviateur-plusieurs',
+      kind: kindOf('closed'),
+      slide: 'q1-origine',
+      isNew: false,
+    });
+    expect(choicesIn(texts, key)?.length).toBeGreaterThan(1);
+    expect(choicesIn(after, 'deviateur-plusieurs')).toEqual(choicesIn(texts, key));
   });
 
   it('leaves nothing of one that nobody can have answered', () => {

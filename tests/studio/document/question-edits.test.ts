@@ -4,8 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { readDraft } from '#renderers/check/draft.ts';
+import { member } from '#renderers/json.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { choicesIn, withChoice } from '#src/studio/document/choice-edits.ts';
+import { formOf } from '#src/studio/document/forms.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import {
@@ -132,10 +135,13 @@ describe('a question', () => {
     const asked = withQuestion(texts, key, kind, { slide: 'q2-risque', at: 1 });
     expect(errorsWith('deviateur', asked).filter((error) => !error.includes(key))).toEqual([]);
     expect(errorsWith('deviateur', asked)).not.toEqual([]);
+    const chosen = choicesIn(asked, key)
+      ? withChoice(asked, texts, key, { value: 'mine', titles: { fr: 'Mon choix', en: 'My choice' } })
+      : asked;
     const worded = byLocale((locale) =>
       [`/schema/properties/${key}/title`, `/uiSchema/${key}/ui:title`].reduce(
         (text, pointer) => setText(text, pointer, locale === 'fr' ? 'Vos mots ici' : 'Your words here'),
-        asked[locale],
+        chosen[locale],
       ),
     );
     expect(errorsWith('deviateur', worded)).toEqual([]);
@@ -143,13 +149,33 @@ describe('a question', () => {
     expect(withoutQuestion(asked, key)).toEqual(texts);
   });
 
-  it('that asks for a text brings nothing of the question on the shelf', () => {
+  it('brings no words, choices or suggestions of the question on the shelf, and is in no summary', () => {
     const kinds = shelf.flatMap(([, document]) => questionKindOf(document) ?? []);
-    const texts = kinds.filter(({ schema }) => schema['type'] === 'string');
-    expect(texts.length).toBeGreaterThan(3);
-    for (const { ui } of texts)
-      for (const extra of ['suggestions', 'starters', 'lowercase'])
+    expect(kinds.length).toBeGreaterThan(10);
+    for (const { schema, ui } of kinds) {
+      for (const extra of ['suggestions', 'starters', 'lowercase', 'ends'])
         expect(ui['ui:options'] ?? {}).not.toHaveProperty(extra);
+      for (const list of ['oneOf', 'anyOf', 'enum']) {
+        expect(schema).not.toHaveProperty(list);
+        expect(schema['items'] ?? {}).not.toHaveProperty(list);
+      }
+      const asked = withQuestion(shipped('deviateur'), 'mine', { schema, ui }, { slide: 'q2-risque', at: 0 });
+      expect(draftOf(asked, 'deviateur').summary.flatMap(({ fields }) => fields)).not.toContain('mine');
+    }
+  });
+
+  it.each(['cards', 'closed'])('of the form %s has no choice until one is added', (form) => {
+    const kind = questionKindOf(shelf.find(([name]) => name === form)?.[1]);
+    if (kind === undefined) throw new Error(`no question ${form}`);
+    const texts = shipped('deviateur');
+    const asked = withQuestion(texts, 'mine', kind, { slide: 'q2-risque', at: 0 });
+    expect(choicesIn(asked, 'mine')).toEqual([]);
+    expect(errorsWith('deviateur', asked).join(' ')).toMatch(/unfitting-widget|closed-without-choices/);
+    const choices = ['Un', 'Deux'].map((fr) => ({ value: fr, titles: { fr, en: `${fr} in English` } }));
+    const chosen = choices.reduce((changed, choice) => withChoice(changed, texts, 'mine', choice), asked);
+    expect(choicesIn(chosen, 'mine')).toEqual(choices);
+    const schema = draftOf(chosen, 'deviateur').properties.get('mine') ?? {};
+    expect(formOf(schema, member(draftOf(chosen, 'deviateur').uiSchema, 'mine'))).toBe(form);
   });
 
   it('has to be answered or not, and says of an empty answer that it is none', () => {

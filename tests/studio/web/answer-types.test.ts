@@ -1,8 +1,7 @@
-/** The available forms of answer have texts in each language, in the example and in the added question. */
+/** The examples of the available forms of answer have texts in each language. */
 import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { withQuestion } from '#src/studio/document/question-edits.ts';
-import { answerTypes, withKinds } from '#src/studio/web/structure/answer-types.ts';
+import { answerTypes } from '#src/studio/web/structure/answer-types.ts';
 
 /** French words and typography. */
 const french = /[àâçéèêëîïôœùûÀÇÉ«»]|\u00A0|\b(?:le|la|les|de|du|ce|qui|une?)\b/iu;
@@ -24,14 +23,3 @@ it.each(answerTypes.map((item) => [item.name, item] as const))(
     for (const each of said) expect(each.replace(/\{\{.*?\}\}|\]\(.*?\)/gu, '')).not.toMatch(french);
   },
 );
-
-it('adds choices in each language', () => {
-  const closed = answerTypes.find(({ name }) => name === 'closed');
-  if (closed === undefined) throw new Error('no list of choices on the shelf');
-  const empty = { fr: closed.texts.fr, en: closed.texts.en };
-  const added = withKinds(closed, (kind) => withQuestion(empty, 'k', kind, { slide: 'ouvert', at: 0 }));
-  const choicesOf = (text: string) =>
-    JSON.parse(text).schema.properties.k.items.oneOf.map(({ title }: { title: string }) => title);
-  expect(choicesOf(added.fr)).toEqual(['Le temps', 'Le sens', 'Le lien']);
-  expect(choicesOf(added.en)).toEqual(['Time', 'Meaning', 'Connection']);
-});

@@ -3,13 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { freeKey, keysOf, withQuestion } from '#src/studio/document/question-edits.ts';
-import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { type AnswerTypeChoice, answerTypes, withKinds } from './answer-types.ts';
+import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 import type { PageProps } from './structure-props.ts';
 
 type AddQuestionProps = PageProps & { readonly onClose: () => void };
@@ -68,19 +67,15 @@ export function AddQuestion(props: AddQuestionProps) {
   );
 }
 
-/** Adds a question at the end of the page, and to the section of the summary that shows the answers before it. */
+/** Adds a question at the end of the page. */
 function withLabelledQuestion(
-  { name, texts, page, slides, draft }: PageProps,
+  { name, texts, page }: PageProps,
   type: AnswerTypeChoice,
   label: string,
   locale: Locale,
 ): { readonly key: string; readonly texts: Texts } {
   const key = freeKey(name, page.name, label, keysOf(texts), page.part);
-  const at = { slide: page.name, at: page.fields.length };
-  const added = withKinds(type, (kind) => withQuestion(texts, key, kind, at));
-  const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
-  const section = sectionBehind(draft.summary, before, page.when);
-  const asked = section === undefined ? added : withInSummary(added, key, section, true);
+  const asked = withQuestion(texts, key, type.kind, { slide: page.name, at: page.fields.length });
   const place = `/schema/properties/${key}/title`;
   return { key, texts: { ...asked, [locale]: setText(asked[locale], place, label) } };
 }

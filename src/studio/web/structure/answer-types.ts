@@ -1,5 +1,5 @@
 /** The available forms of answer, with the playground's fixtures as examples. */
-import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
@@ -15,12 +15,7 @@ export interface AnswerTypeChoice {
   readonly name: string;
   /** JSON texts of an exercise with only this question. */
   readonly texts: Texts;
-  readonly kinds: Readonly<Record<Locale, QuestionKind>>;
-}
-
-/** Applies a change in each language with the question of that language. */
-export function withKinds({ kinds }: AnswerTypeChoice, change: (kind: QuestionKind) => Texts): Texts {
-  return byLocale((locale) => change(kinds[locale])[locale]);
+  readonly kind: QuestionKind;
 }
 
 function kindIn(text: string): QuestionKind | undefined {
@@ -49,6 +44,6 @@ export const answerTypes: readonly AnswerTypeChoice[] = offered.flatMap((name) =
   const text = files[`../../../../schemas-fixtures/widgets/${name}.json`];
   if (text === undefined) return [];
   const texts = byLocale((locale) => (locale === 'fr' ? text : inEnglish(text)));
-  const [fr, en] = [kindIn(texts.fr), kindIn(texts.en)];
-  return fr === undefined || en === undefined ? [] : [{ name, texts, kinds: { fr, en } }];
+  const kind = kindIn(text);
+  return kind === undefined ? [] : [{ name, texts, kind }];
 });

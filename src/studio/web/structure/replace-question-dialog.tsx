@@ -2,7 +2,7 @@
 import { freeKey, keysOf } from '#src/studio/document/question-edits.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { type AnswerTypeChoice, withKinds } from './answer-types.ts';
+import type { AnswerTypeChoice } from './answer-types.ts';
 import { ReadersFirst } from './readers-first.tsx';
 import type { QuestionProps } from './structure-props.ts';
 
@@ -27,16 +27,14 @@ export function ReplaceQuestion(props: ReplaceProps) {
         pressAll={words.replace.pressAll}
         where={`/uiSchema/${fresh}`}
         takeOut={(own) =>
-          withKinds(item, (kind) =>
-            withQuestionReplaced(own, {
-              key: question,
-              fresh,
-              kind,
-              slide: page.name,
-              at: page.fields.indexOf(question),
-              isNew,
-            }),
-          )
+          withQuestionReplaced(own, {
+            key: question,
+            fresh,
+            kind: item.kind,
+            slide: page.name,
+            at: page.fields.indexOf(question),
+            isNew,
+          })
         }
       />
     </>
