@@ -1,6 +1,6 @@
 /** Display options of a question, and the summary sections with its answer; changes both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
-import { asMembers, asTexts, type Members, member, sameJson } from '#renderers/json.ts';
+import { asMembers, asTexts, member } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
@@ -35,31 +35,6 @@ export function withWordCount(texts: Texts, key: string, option: string, count: 
       changed = withoutPlace(changed, [...path, rank - 1]);
     return changed;
   });
-}
-
-/**
- * The summary section for a new answer: the one with the nearest preceding answer, or the last one. Skips a section with
- * another condition than the page, because it could hide the answer.
- * @param before keys in the order of the questions. @param when the condition of the page that asks.
- * @returns undefined if no section fits.
- */
-export function sectionBehind(
-  summary: readonly Members[],
-  before: readonly string[],
-  when: unknown,
-): number | undefined {
-  const fits = (section: Members) => {
-    const condition = member(section, 'when');
-    return condition === undefined || sameJson(condition, when);
-  };
-  for (const key of [...before].reverse()) {
-    const at = summary.findIndex(
-      (section) => fits(section) && asTexts(member(section, 'fields'))?.includes(key),
-    );
-    if (at >= 0) return at;
-  }
-  const last = summary.findLastIndex(fits);
-  return last < 0 ? undefined : last;
 }
 
 /** @param section index in the summary. */

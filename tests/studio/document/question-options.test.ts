@@ -1,11 +1,6 @@
 /** Setting and removing an option of a question or a page restores the text in both languages. */
 import { expect, it } from 'vitest';
-import {
-  sectionBehind,
-  withDrawing,
-  withInSummary,
-  withWordCount,
-} from '#src/studio/document/question-options.ts';
+import { withDrawing, withInSummary, withWordCount } from '#src/studio/document/question-options.ts';
 import { withSlideMember } from '#src/studio/document/slides.ts';
 import { shipped } from './shipped-texts.ts';
 
@@ -40,20 +35,7 @@ it('a list of words keeps those that it has', () => {
   expect(withWordCount(more, asked, 'starters', 2)).toEqual(texts);
 });
 
-it('an answer enters the section of the summary that is beside it, and leaves it', () => {
-  const summary = read(texts.fr).uiSchema['ui:summary'];
-  expect(sectionBehind(summary, ['kind', 'deviateur-q2-risque', 'nowhere'], undefined)).toBe(
-    summary.findIndex(({ fields }) => fields.includes('deviateur-q2-risque')),
-  );
-  expect(sectionBehind(summary, [], undefined)).toBe(summary.length - 1);
-  expect(sectionBehind([], ['kind'], undefined)).toBeUndefined();
-  // A section for past situations must not contain questions of upcoming ones.
-  const when = (tense: string) => ({ properties: { pf: { const: tense } }, required: ['pf'] });
-  const sections = [{ fields: ['always'] }, { fields: ['was'], when: when('past') }];
-  expect(sectionBehind(sections, ['always', 'was'], when('past'))).toBe(1);
-  expect(sectionBehind(sections, ['always', 'was'], when('future'))).toBe(0);
-  expect(sectionBehind(sections, ['was'], undefined)).toBe(0);
-  expect(sectionBehind(sections.slice(1), ['was'], undefined)).toBeUndefined();
+it('an answer enters a section of the summary, and leaves it', () => {
   const put = withInSummary(texts, key, 1, true);
   for (const text of Object.values(put))
     expect(read(text).uiSchema['ui:summary'][1]?.fields.at(-1)).toBe(key);
