@@ -1,18 +1,25 @@
 /** The choices of a closed question: adds, moves, deletes and recodes them in both languages at once. */
-import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
-import { asMembers, isText, member } from '#renderers/json.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { addCodeMigration, isCarried, publishedKey, removeCodeMigration } from './answer-codes.ts';
 import { type ComparedValue, isCompared } from './built-condition.ts';
 import { withComparisons } from './comparisons.ts';
+import {
+  edited,
+  inBoth,
+  type Path,
+  valueIn,
+  withItem,
+  withItemMoved,
+  withoutPlace,
+  withValue,
+} from './document-edit.ts';
 import { isClosedList } from './forms.ts';
-import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 import { versionIn } from './migration.ts';
 import { codeFrom } from './question-edits.ts';
-import { inBoth } from './slides.ts';
 
 export interface Choice {
   readonly value: ComparedValue;
@@ -22,10 +29,10 @@ export interface Choice {
 
 /** Where the document stores the choices of a question and their titles. */
 interface ChoiceList {
-  readonly path: JSONPath;
+  readonly path: Path;
   readonly values: readonly unknown[];
   /** Path of `ui:enumNames`, only for an `enum`: its titles are in a separate list. */
-  readonly names: JSONPath | undefined;
+  readonly names: Path | undefined;
 }
 
 function listOf(document: unknown, key: string): ChoiceList | undefined {
@@ -48,7 +55,7 @@ function listOf(document: unknown, key: string): ChoiceList | undefined {
 }
 
 /** Where the choices of a question without any belong; undefined if its form needs none. */
-function emptyListOf(schema: unknown, ui: unknown, property: JSONPath): ChoiceList | undefined {
+function emptyListOf(schema: unknown, ui: unknown, property: Path): ChoiceList | undefined {
   const type = member(schema, 'type');
   if (type === 'array' && isClosedList(ui))
     return { path: [...property, 'items', 'oneOf'], values: [], names: undefined };
@@ -61,16 +68,12 @@ function documentIn(text: string): unknown {
   return json.ok ? json.value : undefined;
 }
 
-function valueAtPath(text: string, path: JSONPath): unknown {
-  return path.reduce<unknown>((holder, step) => member(holder, String(step)), documentIn(text));
-}
-
 /** In document order, empty if none is written yet; undefined if the question is open, or if its choices can only be edited as JSON. */
 export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefined {
   const read = byLocale((locale) => {
     const document = documentIn(texts[locale]);
     const list = document === undefined ? undefined : listOf(document, key);
-    return list && { list };
+    return list && { document, list };
   });
   const spine = read.fr ?? read.en;
   if (spine === undefined) return undefined;
@@ -80,13 +83,13 @@ export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefi
       const own = read[locale];
       const at = own?.list.values.indexOf(value) ?? -1;
       if (own === undefined || at < 0) return '';
-      const title = valueAtPath(texts[locale], titlePath(own.list, at));
+      const title = valueIn(own.document, titlePath(own.list, at));
       return isText(title) ? title : '';
     }),
   }));
 }
 
-function titlePath({ path, names }: ChoiceList, at: number): JSONPath {
+function titlePath({ path, names }: ChoiceList, at: number): Path {
   return names === undefined ? [...path, at, 'title'] : [...names, at];
 }
 
@@ -97,11 +100,17 @@ export function choicePointer(text: string, key: string, value: ComparedValue): 
   return list === undefined || at < 0 ? undefined : `/${titlePath(list, at).join('/')}`;
 }
 
-function inList(texts: Texts, key: string, change: (text: string, list: ChoiceList) => string): Texts {
-  return inBoth(texts, (text, document) => {
-    const list = listOf(document, key);
-    return list === undefined ? text : change(text, list);
-  });
+function inList(
+  texts: Texts,
+  key: string,
+  change: (document: Members, list: ChoiceList, locale: Locale) => Members,
+): Texts {
+  return byLocale((locale) =>
+    edited(texts[locale], (document) => {
+      const list = listOf(document, key);
+      return list === undefined ? document : change(document, list, locale);
+    }),
+  );
 }
 
 /** Replaces the title of a choice in one language. */
@@ -112,23 +121,23 @@ export function withChoiceTitle(
   locale: Locale,
   title: string,
 ): Texts {
-  const list = listOf(documentIn(texts[locale]), key);
-  const at = list?.values.indexOf(value) ?? -1;
-  if (list === undefined || at < 0) return texts;
-  const text = texts[locale];
-  const { names, values } = list;
-  // Without `ui:enumNames` the codes served as titles so far.
-  const isNamed = names === undefined || Array.isArray(valueAtPath(text, names));
-  const named = isNamed ? text : withMember(text, names, values.map(String));
-  return { ...texts, [locale]: withMember(named, titlePath(list, at), title) };
+  return inList(texts, key, (document, list, own) => {
+    const { names, values } = list;
+    const at = values.indexOf(value);
+    if (own !== locale || at < 0) return document;
+    // Without `ui:enumNames` the codes served as titles so far.
+    const isNamed = names === undefined || Array.isArray(valueIn(document, names));
+    const named = isNamed ? document : withValue(document, names, values.map(String));
+    return withValue(named, titlePath(list, at), title);
+  });
 }
 
 /** @param to index of the choice after the move, from 0. */
 export function withChoiceMoved(texts: Texts, key: string, value: ComparedValue, to: number): Texts {
-  return inList(texts, key, (text, { path, values, names }) => {
+  return inList(texts, key, (document, { path, values, names }) => {
     const from = values.indexOf(value);
-    if (from < 0) return text;
-    const moved = withItemMoved(text, path, from, to);
+    if (from < 0) return document;
+    const moved = withItemMoved(document, path, from, to);
     return names === undefined ? moved : withItemMoved(moved, names, from, to);
   });
 }
@@ -147,21 +156,14 @@ export function freeCode(texts: Texts, published: Texts, key: string, words: str
 
 /** Adds a choice at the end. A choice that was published before gets its answers back. */
 export function withChoice(texts: Texts, published: Texts, key: string, { value, titles }: Choice): Texts {
-  const added = byLocale((locale) => {
-    const document = documentIn(texts[locale]);
-    const list = listOf(document, key);
-    if (list === undefined || list.values.includes(value)) return texts[locale];
-    const { path, values, names } = list;
+  const version = versionIn(published);
+  const added = inList(texts, key, (document, { path, values, names }, locale) => {
+    if (values.includes(value)) return document;
     const item = names === undefined ? { const: value, title: titles[locale] } : value;
-    const longer =
-      values.length === 0
-        ? withMember(texts[locale], path, [item])
-        : withItem(texts[locale], path, values.length, item);
+    const longer = withItem(document, path, values.length, item);
     return names === undefined ? longer : withItem(longer, names, values.length, titles[locale]);
   });
-  return inBoth(added, (text) =>
-    removeCodeMigration(text, { key, code: value, version: versionIn(published) }),
-  );
+  return inBoth(added, (document) => removeCodeMigration(document, { key, code: value, version }));
 }
 
 /** The published choices of the question, under the key that it had then. */
@@ -195,7 +197,7 @@ export function codeFault(
   const was = publishedChoices(texts, published, key)?.some((each) => each.value === to) === true;
   if (!was || to === value) return undefined;
   const home = { key, from: to, to: value, version: versionIn(published) };
-  return locales.some((locale) => isCarried(texts[locale], home)) ? undefined : 'was-another';
+  return locales.some((locale) => isCarried(documentIn(texts[locale]), home)) ? undefined : 'was-another';
 }
 
 /**
@@ -211,11 +213,11 @@ export function withChoiceRecoded(
 ): Readonly<Record<string, Texts>> {
   const { document, key, value } = choice;
   return withTexts(documents, document, withComparisons(documents, choice, value, to, profile), (texts) => {
-    const recoded = inList(texts, key, (text, { path, values, names }) => {
+    const recoded = inList(texts, key, (before, { path, values, names }) => {
       const at = values.indexOf(value);
       return at < 0
-        ? text
-        : withMember(text, names === undefined ? [...path, at, 'const'] : [...path, at], to);
+        ? before
+        : withValue(before, [...path, at, ...(names === undefined ? ['const'] : [])], to);
     });
     return withAnswersMoved(recoded, published, choice, to);
   });
@@ -236,10 +238,10 @@ export function withoutChoice(
 ): Readonly<Record<string, Texts>> {
   const { document, key, value } = choice;
   return withTexts(documents, document, withComparisons(documents, choice, value, to, profile), (texts) => {
-    const shorter = inList(texts, key, (text, { path, values, names }) => {
+    const shorter = inList(texts, key, (before, { path, values, names }) => {
       const at = values.indexOf(value);
-      if (at < 0) return text;
-      const without = withoutPlace(text, [...path, at]);
+      if (at < 0) return before;
+      const without = withoutPlace(before, [...path, at]);
       return names === undefined ? without : withoutPlace(without, [...names, at]);
     });
     return withAnswersMoved(shorter, published, choice, to);
@@ -254,8 +256,8 @@ function withAnswersMoved(
 ): Texts {
   const version = versionIn(published);
   const was = publishedChoices(texts, published, key)?.some((each) => each.value === value) === true;
-  return inBoth(texts, (text) =>
-    addCodeMigration(text, { key, from: value, to, version, published: was ? version : undefined }),
+  return inBoth(texts, (document) =>
+    addCodeMigration(document, { key, from: value, to, version, published: was ? version : undefined }),
   );
 }
 

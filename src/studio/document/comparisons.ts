@@ -1,16 +1,14 @@
 /** Conditions that compare with a choice: finds them, and replaces the choice in them. */
-import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf } from '#renderers/check/condition-list.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, isMembers } from '#renderers/json.ts';
-import { locales } from '#src/contract/domain/locale.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { ComparedValue } from './built-condition.ts';
+import { edited, type Path, pathOf, withoutPlace, withValue } from './document-edit.ts';
 import { readPair } from './document-pair.ts';
-import { pathOf, withMember, withoutPlace } from './json-change.ts';
 import { type AskedKey, readNames } from './read-names.ts';
-import { inBoth } from './slides.ts';
 
 /** A condition that compares an answer with the choice. */
 export interface ChoiceReader {
@@ -24,7 +22,7 @@ export interface ChoiceReader {
 
 /** A comparison with the choice inside a condition. */
 interface Named {
-  readonly path: JSONPath;
+  readonly path: Path;
   /** The other values of the list that contains the choice; undefined outside a list. */
   readonly siblings: readonly unknown[] | undefined;
 }
@@ -69,12 +67,7 @@ function namedIn(
   });
 }
 
-function namedBy(
-  when: unknown,
-  keys: readonly string[],
-  value: ComparedValue,
-  path: JSONPath,
-): readonly Named[] {
+function namedBy(when: unknown, keys: readonly string[], value: ComparedValue, path: Path): readonly Named[] {
   const condition = asMembers(when) ?? {};
   const tests = Object.entries(asMembers(condition['properties']) ?? {}).flatMap(([key, test]) =>
     keys.includes(key) ? namedInTest(test, value, [...path, 'properties', key]) : [],
@@ -92,7 +85,7 @@ function namedBy(
   ];
 }
 
-function namedInTest(test: unknown, value: ComparedValue, path: JSONPath): readonly Named[] {
+function namedInTest(test: unknown, value: ComparedValue, path: Path): readonly Named[] {
   if (!isMembers(test)) return [];
   return Object.entries(test).flatMap(([keyword, operand]): readonly Named[] => {
     const place = [...path, keyword];
@@ -121,14 +114,16 @@ export function withComparisons(
   for (const [name, texts] of Object.entries(documents)) {
     const keys = readNames(name, documents, asked, profile);
     const pair = readPair(name, texts);
-    const after = inBoth(texts, (text) => {
-      const draft = locales.flatMap((locale) => (texts[locale] === text ? (pair[locale] ?? []) : []))[0];
+    const after = byLocale((locale) => {
+      const draft = pair[locale];
       const places = draft === undefined ? [] : namedIn(draft, keys, value).flatMap(({ named }) => named);
-      return places.reduce((before, { path, siblings }) => {
-        if (siblings?.length === 0 && to === undefined) return before;
-        if (to === undefined) return siblings === undefined ? before : withoutPlace(before, path);
-        return siblings?.includes(to) === true ? withoutPlace(before, path) : withMember(before, path, to);
-      }, text);
+      return edited(texts[locale], (document) =>
+        places.reduce((before, { path, siblings }) => {
+          if (siblings?.length === 0 && to === undefined) return before;
+          if (to === undefined) return siblings === undefined ? before : withoutPlace(before, path);
+          return siblings?.includes(to) === true ? withoutPlace(before, path) : withValue(before, path, to);
+        }, document),
+      );
     });
     if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;
   }

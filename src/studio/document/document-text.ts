@@ -1,6 +1,6 @@
-/** Parses a document's JSON text strictly, and edits it without changing other bytes. */
+/** Parses a document's JSON text strictly, and prints a document. */
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
-import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { isMembers, isText, type Members, member } from '#renderers/json.ts';
 import { jsonFault, placeOf } from '#src/contract/wire/json-fault.ts';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';
@@ -94,21 +94,39 @@ export function withVersion(text: string, version: string): string {
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-/** Writes only the differences between two values into the text. The text must be valid for `readText`. */
-export function withValue(text: string, from: unknown, to: unknown): string {
-  return differences(from, to, []).reduce(
-    (changed, [path, value]) => applyEdits(changed, modify(changed, path, value, { formattingOptions })),
-    text,
-  );
+/** Columns that a list of plain values may fill on one line. */
+const lineLength = 110;
+
+/**
+ * The JSON text of a document, as all shipped documents are laid out: two spaces, a member a line, and a list of plain
+ * values on one line where it fits.
+ */
+export function printDocument(document: Members): string {
+  return `${printed(document, '', 0)}\n`;
 }
 
-type Difference = readonly [path: (string | number)[], value: unknown];
+/** @param taken characters of the line before and behind the value, without the indent. */
+function printed(value: unknown, indent: string, taken: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== 'object' || item === null);
+    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
+    if (isPlain && indent.length + taken + line.length <= lineLength) return line;
+    return wrapped(
+      '[',
+      value.map((item) => printed(item, inner, 1)),
+      ']',
+      indent,
+    );
+  }
+  const members = Object.entries(value).flatMap(([name, own]) => {
+    const start = `${JSON.stringify(name)}: `;
+    return own === undefined ? [] : [start + printed(own, inner, start.length + 1)];
+  });
+  return members.length === 0 ? '{}' : wrapped('{', members, '}', indent);
+}
 
-function differences(from: unknown, to: unknown, path: (string | number)[]): readonly Difference[] {
-  if (sameJson(from, to)) return [];
-  if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)
-    return from.flatMap((item: unknown, index) => differences(item, to[index], [...path, index]));
-  if (!isMembers(from) || !isMembers(to)) return [[path, to]];
-  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names].flatMap((name) => differences(member(from, name), member(to, name), [...path, name]));
+function wrapped(open: string, items: readonly string[], close: string, indent: string): string {
+  return `${open}\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}${close}`;
 }

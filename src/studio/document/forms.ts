@@ -6,8 +6,7 @@ import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { type WidgetName, widgetCards } from '#renderers/widgets/widget-cards.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { withMember, withoutPlace } from './json-change.ts';
-import { inBoth } from './slides.ts';
+import { inBoth, type Path, withoutPlace, withValue } from './document-edit.ts';
 
 const cards: readonly WidgetCard[] = widgetCards;
 
@@ -65,17 +64,19 @@ export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
 export function withForm(texts: Texts, key: string, name: string): Texts {
   const card = cardOf(name);
   if (card === undefined) return texts;
-  return inBoth(texts, (text, document) => {
+  return inBoth(texts, (document) => {
     const own = ['uiSchema', key];
     const ui = asMembers(member(member(document, 'uiSchema'), key)) ?? {};
-    const [right, other] = card.asField ? ['ui:field', 'ui:widget'] : ['ui:widget', 'ui:field'];
-    const drawn = withMember(withoutPlace(text, [...own, other ?? '']), [...own, right ?? ''], name);
+    const [right, other] = card.asField
+      ? (['ui:field', 'ui:widget'] as const)
+      : (['ui:widget', 'ui:field'] as const);
+    const drawn = withValue(withoutPlace(document, [...own, other]), [...own, right], name);
     return [...unread(ui, card)].reduce((changed, path) => withoutPlace(changed, [...own, ...path]), drawn);
   });
 }
 
 /** Options and variant members that the widget does not read. Last ones first, so that earlier indices stay valid. */
-function* unread(ui: Members, card: WidgetCard): Iterable<readonly (string | number)[]> {
+function* unread(ui: Members, card: WidgetCard): Iterable<Path> {
   const variants = member(ui, 'ui:variants');
   if (Array.isArray(variants) && !card.options.includes('sentence'))
     for (const [index, variant] of variants.entries())

@@ -1,8 +1,6 @@
 /** Applies the key renames of one side to the base and the other side, so that a merge sees one name. */
-import { parseTree } from 'jsonc-parser';
-import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
-import { withPieces } from './json-change.ts';
-import { keyPieces } from './key-places.ts';
+import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { withNewKeys } from './new-keys.ts';
 
 type Renames = ReadonlyMap<string, string>;
 
@@ -61,34 +59,32 @@ function hasFollowed([from, to]: readonly [string, string], other: unknown): boo
   return !Object.hasOwn(there, from) && Object.hasOwn(there, to);
 }
 
-function withNames(text: string, names: Renames): string {
-  const tree = names.size === 0 ? undefined : parseTree(text);
-  return tree === undefined
-    ? text
-    : withPieces(
-        text,
-        keyPieces(tree, (key) => names.get(key)),
-      );
+function withNames(document: Members, names: Renames): Members {
+  return names.size === 0 ? document : withNewKeys(document, (key) => names.get(key));
 }
 
-interface Three<T> {
-  readonly base: T;
-  readonly theirs: T;
-  readonly mine: T;
+interface Three {
+  readonly base: Members;
+  readonly theirs: Members;
+  readonly mine: Members;
 }
 
-/** The same texts with the new names of both sides. @param values the parsed texts. */
-export function withBothNames(texts: Three<string>, values: Three<unknown>): Three<string> {
-  const [theirs, mine] = [renamesSince(values.base, values.theirs), renamesSince(values.base, values.mine)];
-  if (theirs.size + mine.size === 0) return texts;
-  const [forMine, forTheirs] = [followed(theirs, mine, values.mine), followed(mine, theirs, values.theirs)];
+/** The same documents with the new names of both sides. */
+export function withBothNames(documents: Three): Three {
+  const { base } = documents;
+  const [theirs, mine] = [renamesSince(base, documents.theirs), renamesSince(base, documents.mine)];
+  if (theirs.size + mine.size === 0) return documents;
+  const [forMine, forTheirs] = [
+    followed(theirs, mine, documents.mine),
+    followed(mine, theirs, documents.theirs),
+  ];
   const same = [
-    ...[...theirs].filter((rename) => hasFollowed(rename, values.mine)),
-    ...[...mine].filter((rename) => hasFollowed(rename, values.theirs)),
+    ...[...theirs].filter((rename) => hasFollowed(rename, documents.mine)),
+    ...[...mine].filter((rename) => hasFollowed(rename, documents.theirs)),
   ];
   return {
-    base: withNames(texts.base, new Map([...forMine, ...forTheirs, ...same])),
-    theirs: withNames(texts.theirs, forTheirs),
-    mine: withNames(texts.mine, forMine),
+    base: withNames(base, new Map([...forMine, ...forTheirs, ...same])),
+    theirs: withNames(documents.theirs, forTheirs),
+    mine: withNames(documents.mine, forMine),
   };
 }

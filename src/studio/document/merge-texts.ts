@@ -1,8 +1,8 @@
 /** Three-way merge of a document's texts, in both languages. */
-import { sameJson } from '#renderers/json.ts';
+import { asMembers, sameJson } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, withValue } from './document-text.ts';
+import { printDocument, readText } from './document-text.ts';
 import { type Clash, mergeDocuments } from './merge.ts';
 import { withBothNames } from './merge-renames.ts';
 
@@ -48,11 +48,8 @@ function mergeOne(
   if (mine === base) return { text: theirs, clashes: [] };
   const [old, other, own] = [base, theirs, mine].map(readText);
   if (!old?.ok || !other?.ok || !own?.ok) return { text: mine, clashes: [{ place: '', base, theirs, mine }] };
-  const named = withBothNames(
-    { base, theirs, mine },
-    { base: old.value, theirs: other.value, mine: own.value },
-  );
-  const [b, t, m] = [named.base, named.theirs, named.mine].map((text): unknown => JSON.parse(text));
-  const { value, clashes } = mergeDocuments(b, t, m);
-  return { text: withValue(named.mine, m, value), clashes };
+  const named = withBothNames({ base: old.value, theirs: other.value, mine: own.value });
+  const { value, clashes } = mergeDocuments(named.base, named.theirs, named.mine);
+  const isMine = sameJson(value, own.value);
+  return { text: isMine ? mine : printDocument(asMembers(value) ?? own.value), clashes };
 }

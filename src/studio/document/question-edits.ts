@@ -1,13 +1,12 @@
 /** Adds, retires and deletes questions in both languages at once; existing answers stay readable. */
-import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, type Members, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { publishedKey } from './answer-codes.ts';
-import { withMember, withoutPlace } from './json-change.ts';
+import { inBoth, listIn, type Path, withoutItem, withoutPlace, withValue } from './document-edit.ts';
 import { versionIn } from './migration.ts';
-import { inBoth, withQuestionOff, withQuestionOn } from './slides.ts';
+import { withQuestionOff, withQuestionOn } from './slides.ts';
 
 /** A question as the answer type picker offers it: its answer type, without any text. */
 export interface QuestionKind {
@@ -110,7 +109,7 @@ export function newKeys(texts: Texts, published: Texts): readonly string[] {
   );
 }
 
-const property = (key: string): JSONPath => ['schema', 'properties', key];
+const property = (key: string): Path => ['schema', 'properties', key];
 
 /** Adds a question to a slide. @param at index among the slide's questions. */
 export function withQuestion(
@@ -119,28 +118,26 @@ export function withQuestion(
   kind: QuestionKind,
   { slide, at }: { readonly slide: string; readonly at: number },
 ): Texts {
-  const asked = inBoth(texts, (text) =>
-    withMember(withMember(text, property(key), kind.schema), ['uiSchema', key], kind.ui),
+  const asked = inBoth(texts, (document) =>
+    withValue(withValue(document, property(key), kind.schema), ['uiSchema', key], kind.ui),
   );
   return withQuestionOn(asked, key, slide, at);
 }
 
 /** Makes the answer required or optional. An empty text or list is not an answer, so the schema needs a minimum too. */
 export function withRequired(texts: Texts, key: string, isRequired: boolean): Texts {
-  return inBoth(texts, (text, document) => {
-    const required = listAt(document, ['schema', 'required']);
-    if (!isRequired) return withoutItem(text, ['schema', 'required'], required, key);
-    if (required.includes(key)) return text;
-    const named =
-      required.length === 0
-        ? withMember(text, ['schema', 'required'], [key])
-        : withMember(text, ['schema', 'required', required.length], key);
+  const list = ['schema', 'required'];
+  return inBoth(texts, (document) => {
+    const required = listIn(document, list);
+    if (!isRequired) return withoutItem(document, list, key);
+    if (required.includes(key)) return document;
+    const named = withValue(document, list, [...required, key]);
     const schema = member(member(member(document, 'schema'), 'properties'), key);
     const type = member(schema, 'type');
     const min = type === 'string' ? 'minLength' : type === 'array' ? 'minItems' : undefined;
     const isClosed = Array.isArray(member(schema, 'oneOf'));
     if (min === undefined || isClosed || Number(member(schema, min) ?? 0) >= 1) return named;
-    return withMember(named, [...property(key), min], 1);
+    return withValue(named, [...property(key), min], 1);
   });
 }
 
@@ -149,10 +146,10 @@ export function withRequired(texts: Texts, key: string, isRequired: boolean): Te
  * the place of the answer.
  */
 export function withQuestionRetired(texts: Texts, key: string): Texts {
-  return inBoth(texts, (text, document) => {
-    const asked = notAsked(text, document, key);
+  return inBoth(texts, (document) => {
+    const asked = notAsked(document, key);
     const prefill = ['uiSchema', key, 'ui:options', 'prefill'];
-    return withMember(withoutPlace(asked, prefill), [...property(key), 'deprecated'], true);
+    return withValue(withoutPlace(asked, prefill), [...property(key), 'deprecated'], true);
   });
 }
 
@@ -162,39 +159,28 @@ export function restoreQuestion(
   key: string,
   { slide, at }: { readonly slide: string; readonly at: number },
 ): Texts {
-  const live = inBoth(texts, (text) => withoutPlace(text, [...property(key), 'deprecated']));
+  const live = inBoth(texts, (document) => withoutPlace(document, [...property(key), 'deprecated']));
   return withQuestionOn(live, key, slide, at);
 }
 
 /** Deletes a question entirely. Only for a question without answers. */
 export function withoutQuestion(texts: Texts, key: string): Texts {
-  return inBoth(texts, (text, document) => {
-    const top = ['entry', 'top'];
-    const asked = withoutItem(notAsked(text, document, key), top, listAt(document, top), key);
-    return [property(key), ['uiSchema', key]].reduce<string>(withoutPlace, asked);
+  return inBoth(texts, (document) => {
+    const asked = withoutItem(notAsked(document, key), ['entry', 'top'], key);
+    return [property(key), ['uiSchema', key]].reduce(withoutPlace, asked);
   });
 }
 
-function notAsked(text: string, document: unknown, key: string): string {
-  const summary = listAt(document, ['uiSchema', 'ui:summary']);
-  const lists: readonly JSONPath[] = [
+function notAsked(document: Members, key: string): Members {
+  const summary = listIn(document, ['uiSchema', 'ui:summary']);
+  const lists: readonly Path[] = [
     ['schema', 'required'],
     ...summary.map((_section, index) => ['uiSchema', 'ui:summary', index, 'fields']),
   ];
-  return lists.reduce<string>(
-    (changed, list) => withoutItem(changed, list, listAt(document, list), key),
-    withQuestionOff(text, document, key),
+  return lists.reduce<Members>(
+    (changed, list) => withoutItem(changed, list, key),
+    withQuestionOff(document, key),
   );
-}
-
-function withoutItem(text: string, list: JSONPath, items: readonly unknown[], item: string): string {
-  const at = items.indexOf(item);
-  return at < 0 ? text : withoutPlace(text, [...list, at]);
-}
-
-function listAt(document: unknown, path: JSONPath): readonly unknown[] {
-  const list = path.reduce<unknown>((holder, step) => member(holder, String(step)), document);
-  return Array.isArray(list) ? list : [];
 }
 
 /** Does the app read this key, so that the question cannot be deleted? */

@@ -1,19 +1,17 @@
 /** References to a question's answer in every document: texts, conditions, recalls and feeds. Finds and removes them. */
-import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf, keysTested } from '#renderers/check/condition-list.ts';
-import { pointerTo, valueAt } from '#renderers/check/document-place.ts';
+import { pointerTo } from '#renderers/check/document-place.ts';
 import { type DocumentDraft, listOf } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
-import { asTexts, isText, member } from '#renderers/json.ts';
+import { asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type BuiltCondition, readCondition, writeCondition } from './built-condition.ts';
+import { inBoth, listIn, type Path, pathOf, valueIn, withoutPlace, withValue } from './document-edit.ts';
 import { readPair } from './document-pair.ts';
 import { runsOfWording, type WordingRun } from './insertions.ts';
-import { pathOf, withMember, withoutPlace } from './json-change.ts';
 import { type AskedKey, readNames } from './read-names.ts';
-import { inBoth } from './slides.ts';
 
 export interface Reader {
   /** Name of the document that contains the reference. */
@@ -107,51 +105,42 @@ export function withoutReference(
   if (texts === undefined) return {};
   const keys = readNames(document, documents, asked, profile);
   const path = pathOf(pointer);
-  const after = inBoth(texts, (text, content) => {
-    const value = valueAt(content, pointer);
-    if (kind === 'feed') return withoutPlace(text, path);
-    if (kind === 'recall') return withoutRecall(text, path, asTexts(value) ?? [], keys);
-    if (kind === 'condition') return withoutComparisons(text, path, value, keys);
-    return isText(value) ? withMember(text, path, withoutInsertions(value, keys)) : text;
+  const after = inBoth(texts, (content) => {
+    const value = valueIn(content, path);
+    if (kind === 'feed') return withoutPlace(content, path);
+    if (kind === 'recall') return withoutRecall(content, path, keys);
+    if (kind === 'condition') return withoutComparisons(content, path, value, keys);
+    return isText(value) ? withValue(content, path, withoutInsertions(value, keys)) : content;
   });
   return after.fr === texts.fr && after.en === texts.en ? {} : { [document]: after };
 }
 
-function withoutRecall(
-  text: string,
-  path: JSONPath,
-  recalled: readonly string[],
-  keys: readonly string[],
-): string {
-  if (recalled.every((key) => keys.includes(key))) return withoutPlace(text, path);
-  return recalled.reduceRight(
-    (before, key, index) => (keys.includes(key) ? withoutPlace(before, [...path, index]) : before),
-    text,
-  );
+function withoutRecall(document: Members, path: Path, keys: readonly string[]): Members {
+  const rest = listIn(document, path).filter((key) => !(isText(key) && keys.includes(key)));
+  return withValue(document, path, rest.length === 0 ? undefined : rest);
 }
 
-function withoutComparisons(text: string, path: JSONPath, when: unknown, keys: readonly string[]): string {
+function withoutComparisons(document: Members, path: Path, when: unknown, keys: readonly string[]): Members {
   const built = readCondition(when);
-  if (built === undefined) return text;
+  if (built === undefined) return document;
   const groups: BuiltCondition = built
     .map((group) => group.filter(({ key }) => !keys.includes(key)))
     .filter((group) => group.length > 0);
   const rest = writeCondition(groups);
-  if (rest !== undefined) return withMember(text, path, rest);
+  if (rest !== undefined) return withValue(document, path, rest);
   const holder = path.slice(0, -1);
   const list = holder.at(-2);
   // A slide without a condition is always shown. A variant needs a condition, so delete it.
   return list === 'variants' || list === 'ui:variants' || list === 'lineVariants'
-    ? withoutEmptyList(text, holder)
-    : withoutPlace(text, path);
+    ? withoutEmptyList(document, holder)
+    : withoutPlace(document, path);
 }
 
 /** Deletes the item, and its list if it becomes empty. */
-function withoutEmptyList(text: string, item: JSONPath): string {
-  const without = withoutPlace(text, item);
+function withoutEmptyList(document: Members, item: Path): Members {
+  const without = withoutPlace(document, item);
   const list = item.slice(0, -1);
-  const rest = list.reduce<unknown>((holder, step) => member(holder, String(step)), JSON.parse(without));
-  return Array.isArray(rest) && rest.length === 0 ? withoutPlace(without, list) : without;
+  return listIn(without, list).length === 0 ? withoutPlace(without, list) : without;
 }
 
 /** The text as it reads without an answer: fallbacks instead of insertions, and no segment that needs the answer. */

@@ -1,14 +1,13 @@
 /** Renames a question's key in its own document and in every document that refers to it. */
-import { parseTree } from 'jsonc-parser';
 import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
 import { isInheritedName } from '#renderers/format/reserved-names.ts';
-import { asTexts, isText, member } from '#renderers/json.ts';
+import { asTexts, isText, member, sameJson } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { withPieces } from './json-change.ts';
-import { keyPieces, type NewKey } from './key-places.ts';
+import { edited } from './document-edit.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';
+import { type NewKey, withNewKeys } from './new-keys.ts';
 import { isFixed, keysOf } from './question-edits.ts';
 import { readNames } from './read-names.ts';
 
@@ -67,22 +66,19 @@ export function renamed(
   const changed: Record<string, Texts> = {};
   for (const [name, texts] of Object.entries(documents)) {
     const newKey = namesIn(name, documents, renaming, profile);
-    const after = byLocale((locale) => {
-      const text = withNewNames(texts[locale], newKey);
-      const { published, from, to } = renaming;
-      if (name !== renaming.document || text === texts[locale]) return text;
-      return published === undefined
-        ? withMigrationsTo(text, from, to)
-        : withMigration(text, published, { op: 'rename', from, to });
-    });
+    const { published, from, to } = renaming;
+    const after = byLocale((locale) =>
+      edited(texts[locale], (document) => {
+        const named = withNewKeys(document, newKey);
+        if (name !== renaming.document || sameJson(named, document)) return named;
+        return published === undefined
+          ? withMigrationsTo(named, from, to)
+          : withMigration(named, published, { op: 'rename', from, to });
+      }),
+    );
     if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;
   }
   return changed;
-}
-
-function withNewNames(text: string, newKey: NewKey): string {
-  const tree = parseJson(text).ok ? parseTree(text) : undefined;
-  return tree === undefined ? text : withPieces(text, keyPieces(tree, newKey));
 }
 
 /** Maps the names that a document uses for the key to the new ones. */

@@ -1,9 +1,9 @@
 /** Replaces a question by one with another answer type, which takes over its place, its texts and its choices. */
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
-import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { choicesIn, withChoice } from './choice-edits.ts';
-import { withItem, withMember } from './json-change.ts';
+import { inBoth, listIn, withItem, withValue } from './document-edit.ts';
+import { readText } from './document-text.ts';
 import {
   type QuestionKind,
   withoutQuestion,
@@ -11,7 +11,6 @@ import {
   withQuestionRetired,
   withRequired,
 } from './question-edits.ts';
-import { inBoth } from './slides.ts';
 
 interface Replacement {
   /** Key of the replaced question. */
@@ -29,7 +28,7 @@ interface Replacement {
 export function withQuestionReplaced(texts: Texts, replacement: Replacement): Texts {
   const { key, fresh, kind, slide, at, isNew } = replacement;
   const asked = withQuestion(texts, fresh, kind, { slide, at });
-  const worded = inBoth(asked, (text, document) => withPlaceOf(text, document, key, fresh));
+  const worded = inBoth(asked, (document) => withPlaceOf(document, key, fresh));
   const chosen = (choicesIn(texts, key) ?? []).reduce(
     (changed, choice) => withChoice(changed, texts, fresh, choice),
     worded,
@@ -44,21 +43,18 @@ const words = ['ui:title', 'ui:help'];
 const reusableTexts = (members: unknown) =>
   Object.entries(asMembers(members) ?? {}).filter(([name, value]) => words.includes(name) && isText(value));
 
-function withPlaceOf(text: string, document: unknown, key: string, fresh: string): string {
-  const schema = member(member(member(document, 'schema'), 'properties'), key);
+function withPlaceOf(document: Members, key: string, fresh: string): Members {
+  const title = member(member(member(member(document, 'schema'), 'properties'), key), 'title');
   const ui = member(member(document, 'uiSchema'), key);
-  const title = member(schema, 'title');
-  const titled = isText(title) ? withMember(text, ['schema', 'properties', fresh, 'title'], title) : text;
-  const worded = reusableTexts(ui).reduce(
-    (changed, [name, value]) => withMember(changed, ['uiSchema', fresh, name], value),
-    titled,
-  );
   const variants = variantsOf(ui);
-  const varied =
-    variants.length > 0 ? withMember(worded, ['uiSchema', fresh, 'ui:variants'], variants) : worded;
+  const worded = [
+    ...(isText(title) ? [[['schema', 'properties', fresh, 'title'], title] as const] : []),
+    ...reusableTexts(ui).map(([name, value]) => [['uiSchema', fresh, name], value] as const),
+    ...(variants.length > 0 ? [[['uiSchema', fresh, 'ui:variants'], variants] as const] : []),
+  ].reduce((changed, [path, value]) => withValue(changed, path, value), document);
   return summarised(document, key).reduce(
     (changed, { section, at }) => withItem(changed, ['uiSchema', 'ui:summary', section, 'fields'], at, fresh),
-    varied,
+    worded,
   );
 }
 
@@ -84,8 +80,7 @@ function summarised(
 
 function isRequired(texts: Texts, key: string): boolean {
   return Object.values(texts).some((text) => {
-    const json = parseJson(text);
-    const required = json.ok ? member(member(json.value, 'schema'), 'required') : undefined;
-    return Array.isArray(required) && required.includes(key);
+    const reading = readText(text);
+    return reading.ok && listIn(reading.value, ['schema', 'required']).includes(key);
   });
 }

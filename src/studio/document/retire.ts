@@ -2,7 +2,8 @@
 import { asMembers, type Members, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, withValue } from './document-text.ts';
+import { edited } from './document-edit.ts';
+import { readText } from './document-text.ts';
 
 export function propertiesOf(schema: unknown): Members {
   return asMembers(member(schema, 'properties')) ?? {};
@@ -43,10 +44,9 @@ function drawingsOf(other: Members, keys: readonly string[]): Members {
 /** Restores a missing question as retired. A text that is invalid, or that has the question, stays as it is. */
 export function textsWithRetired(texts: Texts, published: Texts, key: string): Texts {
   return byLocale((locale) => {
-    const [own, other] = [readText(texts[locale]), readText(published[locale])];
-    if (!own.ok || !other.ok) return texts[locale];
+    const other = readText(published[locale]);
     const has = (document: Members) => Object.hasOwn(propertiesOf(member(document, 'schema')), key);
-    if (has(own.value) || !has(other.value)) return texts[locale];
-    return withValue(texts[locale], own.value, withRetired(own.value, other.value, [key]));
+    if (!other.ok || !has(other.value)) return texts[locale];
+    return edited(texts[locale], (own) => (has(own) ? own : withRetired(own, other.value, [key])));
   });
 }

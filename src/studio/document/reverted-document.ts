@@ -7,15 +7,16 @@ import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { readText, versionOf, withValue } from './document-text.ts';
+import { edited } from './document-edit.ts';
+import { readText, versionOf } from './document-text.ts';
 import { propertiesOf, withRetired } from './retire.ts';
 
 /** The texts of `then` as the successor of `now`. A text that cannot be parsed is restored unchanged. */
 export function textsBackTo(then: Texts, now: Texts): Texts {
   return byLocale((locale) => {
-    const [old, present] = [readText(then[locale]), readText(now[locale])];
-    if (!old.ok || !present.ok) return then[locale];
-    return withValue(then[locale], old.value, revertedDocument(old.value, present.value));
+    const present = readText(now[locale]);
+    if (!present.ok) return then[locale];
+    return edited(then[locale], (old) => revertedDocument(old, present.value));
   });
 }
 

@@ -1,28 +1,26 @@
 /** Moves, adds and deletes slides, sections and their questions in both languages at once. */
-import type { JSONPath } from 'jsonc-parser';
-import { asTexts, member } from '#renderers/json.ts';
-import { byLocale } from '#src/contract/domain/locale.ts';
+import { type Members, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
-
-/** Applies a change to each language's text and parsed document; an invalid text stays as it is. */
-export function inBoth(texts: Texts, change: (text: string, document: unknown) => string): Texts {
-  return byLocale((locale) => {
-    const json = parseJson(texts[locale]);
-    return json.ok ? change(texts[locale], json.value) : texts[locale];
-  });
-}
+import {
+  inBoth,
+  listIn,
+  type Path,
+  withItem,
+  withItemMoved,
+  withoutItem,
+  withoutPlace,
+  withValue,
+} from './document-edit.ts';
 
 /** The slides of an exercise, or the sections of a page, and their path. */
-function slidesOf(document: unknown): { readonly path: JSONPath; readonly slides: readonly unknown[] } {
+function slidesOf(document: unknown): { readonly path: Path; readonly slides: readonly unknown[] } {
   const isPage = member(document, 'kind') === 'page';
   const path = isPage ? ['sections'] : ['uiSchema', 'ui:slides'];
-  const slides = path.reduce<unknown>(member, document);
-  return { path, slides: Array.isArray(slides) ? slides : [] };
+  return { path, slides: listIn(document, path) };
 }
 
-function slidePath(document: unknown, name: string): JSONPath | undefined {
+function slidePath(document: unknown, name: string): Path | undefined {
   const { path, slides } = slidesOf(document);
   const index = slides.findIndex((slide) => member(slide, 'name') === name);
   return index < 0 ? undefined : [...path, index];
@@ -30,26 +28,27 @@ function slidePath(document: unknown, name: string): JSONPath | undefined {
 
 /** @param to index of the slide or section after the move, from 0. */
 export function withSlideMoved(texts: Texts, name: string, to: number): Texts {
-  return inBoth(texts, (text, document) => {
+  return inBoth(texts, (document) => {
     const { path, slides } = slidesOf(document);
     const from = slides.findIndex((slide) => member(slide, 'name') === name);
-    return withItemMoved(text, path, from, to);
+    return withItemMoved(document, path, from, to);
   });
 }
 
 /** Adds a slide or section without texts. @param at its index. */
 export function withSlide(texts: Texts, name: string, at: number): Texts {
-  return inBoth(texts, (text, document) => {
+  return inBoth(texts, (document) => {
     const { path } = slidesOf(document);
     const isPage = path[0] === 'sections';
-    return withItem(text, path, at, isPage ? { name, title: '', body: '' } : { name, title: '', fields: [] });
+    const slide = isPage ? { name, title: '', body: '' } : { name, title: '', fields: [] };
+    return withItem(document, path, at, slide);
   });
 }
 
 export function withoutSlide(texts: Texts, name: string): Texts {
-  return inBoth(texts, (text, document) => {
+  return inBoth(texts, (document) => {
     const path = slidePath(document, name);
-    return path === undefined ? text : withoutPlace(text, path);
+    return path === undefined ? document : withoutPlace(document, path);
   });
 }
 
@@ -70,37 +69,30 @@ export function freeSlideName(texts: Texts): string {
  * @param at index among the slide's questions, from 0.
  */
 export function withQuestionOn(texts: Texts, key: string, slide: string, at: number): Texts {
-  return inBoth(texts, (text, document) => {
-    const { path, slides } = slidesOf(document);
-    const to = slides.findIndex((each) => member(each, 'name') === slide);
-    if (to < 0) return text;
-    const fields = fieldsOf(slides[to]);
-    if (fields.includes(key)) return withItemMoved(text, [...path, to, 'fields'], fields.indexOf(key), at);
-    const without = withQuestionOff(text, document, key);
-    if (Array.isArray(member(slides[to], 'fields')))
-      return withItem(without, [...path, to, 'fields'], at, key);
-    return withMember(without, [...path, to, 'fields'], [key]);
+  return inBoth(texts, (document) => {
+    const path = slidePath(document, slide);
+    if (path === undefined) return document;
+    const list = [...path, 'fields'];
+    const from = listIn(document, list).indexOf(key);
+    if (from >= 0) return withItemMoved(document, list, from, at);
+    const without = withQuestionOff(document, key);
+    return withItem(without, list, at, key);
   });
 }
 
 /** Removes the question from all slides. */
-export function withQuestionOff(text: string, document: unknown, key: string): string {
+export function withQuestionOff(document: Members, key: string): Members {
   const { path, slides } = slidesOf(document);
-  return slides.reduce<string>((changed, slide, index) => {
-    const at = fieldsOf(slide).indexOf(key);
-    return at < 0 ? changed : withoutPlace(changed, [...path, index, 'fields', at]);
-  }, text);
-}
-
-function fieldsOf(slide: unknown): readonly string[] {
-  return asTexts(member(slide, 'fields')) ?? [];
+  return slides.reduce<Members>(
+    (changed, _slide, index) => withoutItem(changed, [...path, index, 'fields'], key),
+    document,
+  );
 }
 
 /** Sets a member of a slide or section: condition, pause or recalls. @param value undefined removes it. */
 export function withSlideMember(texts: Texts, name: string, own: string, value: unknown): Texts {
-  return inBoth(texts, (text, document) => {
+  return inBoth(texts, (document) => {
     const path = slidePath(document, name);
-    if (path === undefined) return text;
-    return value === undefined ? withoutPlace(text, [...path, own]) : withMember(text, [...path, own], value);
+    return path === undefined ? document : withValue(document, [...path, own], value);
   });
 }

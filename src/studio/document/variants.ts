@@ -1,15 +1,22 @@
 /** Adds, reorders and deletes variants: alternative texts with a condition, in both languages at once. */
-import type { JSONPath } from 'jsonc-parser';
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { pathOf, withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
-import { inBoth } from './slides.ts';
+import {
+  inBoth,
+  listIn,
+  type Path,
+  pathOf,
+  valueIn,
+  withItemMoved,
+  withoutPlace,
+  withValue,
+} from './document-edit.ts';
 
 /** A text that can have variants, or one of them. */
 export interface VariantPlace {
   /** Path of the slide or the question. */
-  readonly holder: JSONPath;
+  readonly holder: Path;
   readonly list: 'variants' | 'ui:variants';
   /** Member of the variant that contains the text. */
   readonly own: string;
@@ -42,38 +49,26 @@ export function variantPlace(pointer: string): VariantPlace | undefined {
   return isText || isSentence ? { ...shared, own, index: undefined } : undefined;
 }
 
-function variantsOf(document: unknown, { holder, list }: VariantPlace): readonly unknown[] {
-  const found = [...holder, list].reduce<unknown>((value, step) => stepInto(value, step), document);
-  return Array.isArray(found) ? found : [];
-}
-
-function stepInto(value: unknown, step: string | number): unknown {
-  return Array.isArray(value) ? value[Number(step)] : member(value, String(step));
-}
+const listOf = ({ holder, list }: VariantPlace): Path => [...holder, list];
 
 /** Number of variants of the text. */
 export function variantCount(document: unknown, place: VariantPlace): number {
-  return variantsOf(document, place).length;
+  return listIn(document, listOf(place)).length;
 }
 
 /** Adds a variant with a condition. Its text starts as a copy of the default text. */
 export function withVariant(texts: Texts, pointer: string, when: Members): Texts {
   const place = variantPlace(pointer);
   if (place === undefined) return texts;
-  const path: JSONPath = [...place.holder, place.list];
-  return inBoth(texts, (text, document) => {
-    const words = pathOf(pointer).reduce<unknown>(stepInto, document);
-    const variants = variantsOf(document, place);
-    const same = variants.findIndex((each) => sameJson(member(each, 'when'), when));
+  const path = listOf(place);
+  return inBoth(texts, (document) => {
+    const words = valueIn(document, pathOf(pointer));
     const first = isText(words) ? words : '';
-    if (same >= 0) {
-      const isThere = isText(member(variants[same], place.own));
-      return isThere ? text : withMember(text, [...path, same, place.own], first);
-    }
-    const variant = { when, [place.own]: first };
-    return variants.length > 0
-      ? withItem(text, path, variants.length, variant)
-      : withMember(text, path, [variant]);
+    const variants = listIn(document, path);
+    const same = variants.findIndex((each) => sameJson(member(each, 'when'), when));
+    if (same < 0) return withValue(document, path, [...variants, { when, [place.own]: first }]);
+    const isThere = isText(member(variants[same], place.own));
+    return isThere ? document : withValue(document, [...path, same, place.own], first);
   });
 }
 
@@ -81,10 +76,9 @@ export function withVariant(texts: Texts, pointer: string, when: Members): Texts
 export function withVariantCondition(texts: Texts, place: VariantPlace, when: Members): Texts {
   const { index } = place;
   if (index === undefined) return texts;
-  return inBoth(texts, (text, document) =>
-    variantsOf(document, place)[index] === undefined
-      ? text
-      : withMember(text, [...place.holder, place.list, index, 'when'], when),
+  const path = [...listOf(place), index];
+  return inBoth(texts, (document) =>
+    valueIn(document, path) === undefined ? document : withValue(document, [...path, 'when'], when),
   );
 }
 
@@ -92,19 +86,19 @@ export function withVariantCondition(texts: Texts, place: VariantPlace, when: Me
 export function withVariantMoved(texts: Texts, place: VariantPlace, to: number): Texts {
   const { index } = place;
   if (index === undefined) return texts;
-  return inBoth(texts, (text) => withItemMoved(text, [...place.holder, place.list], index, to));
+  return inBoth(texts, (document) => withItemMoved(document, listOf(place), index, to));
 }
 
 /** Deletes this text of the variant; its other texts stay. */
 export function withoutVariant(texts: Texts, place: VariantPlace): Texts {
   const { index } = place;
   if (index === undefined) return texts;
-  const path: JSONPath = [...place.holder, place.list];
-  return inBoth(texts, (text, document) => {
-    const variants = variantsOf(document, place);
+  const path = listOf(place);
+  return inBoth(texts, (document) => {
+    const variants = listIn(document, path);
     const words = Object.keys(asMembers(variants[index]) ?? {}).filter((name) => name !== 'when');
-    if (!words.includes(place.own)) return text;
-    if (words.length > 1) return withoutPlace(text, [...path, index, place.own]);
-    return withoutPlace(text, variants.length > 1 ? [...path, index] : path);
+    if (!words.includes(place.own)) return document;
+    if (words.length > 1) return withoutPlace(document, [...path, index, place.own]);
+    return withoutPlace(document, variants.length > 1 ? [...path, index] : path);
   });
 }

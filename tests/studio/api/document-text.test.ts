@@ -1,7 +1,8 @@
-/** Strict parsing: rejects what JSON.parse would silently drop, and reports its position. */
+/** Strict parsing: rejects what JSON.parse would silently drop, and reports its position. And the layout of a document. */
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readText } from '#src/studio/document/document-text.ts';
+import { printDocument, readText } from '#src/studio/document/document-text.ts';
 import { cases } from '#tests/cases.ts';
 
 const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => {
@@ -41,4 +42,36 @@ it.each([
   [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, { reason: 'too-deep' }],
 ])('%.40s', (text, problem) => {
   expect(readText(text)).toMatchObject(problem === undefined ? { ok: true } : { ok: false, problem });
+});
+
+it('prints an object that reads back the same, and prints that in the same way', () => {
+  fc.assert(
+    fc.property(members, (value) => {
+      const text = printDocument(value);
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(printDocument(JSON.parse(text))).toBe(text);
+    }),
+    { numRuns: cases(200) },
+  );
+});
+
+it('prints every shipped document as its file has it', () => {
+  const files = readdirSync('schemas-fixtures', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(fr|en)\/.*\.json$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  for (const file of files) {
+    const text = readFileSync(`schemas-fixtures/${file}`, 'utf8');
+    expect(printDocument(JSON.parse(text)), file).toBe(text);
+  }
+});
+
+it('breaks a list of plain values where it is too long for a line', () => {
+  const words = (count: number) => Array<string>(count).fill('1234567');
+  expect(printDocument({ a: words(9), b: [] })).toBe(
+    `{\n  "a": [${words(9)
+      .map((word) => `"${word}"`)
+      .join(', ')}],\n  "b": []\n}\n`,
+  );
+  expect(printDocument({ a: words(11) }).split('\n')).toHaveLength(16);
 });

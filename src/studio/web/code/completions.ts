@@ -6,8 +6,8 @@ import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import { rowAt } from '#src/studio/document/format-table.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { matches, membersAt } from './known-members.ts';
 
 interface Suggestion {
   /** Text in the list. */
@@ -60,19 +60,29 @@ function names(
   holder: Path,
   draft: DocumentDraft | undefined,
 ): readonly Suggestion[] {
-  const [root, question = ''] = holder;
-  const widget = root === 'uiSchema' && draft ? widgetOf(draft, question) : undefined;
-  const known = membersAt(holder, widget).map((label) => ({ label, hint: '' }));
-  const own =
-    holder.at(-1) === 'properties' && holder.includes('when') ? [...keysOf(draft), ...contextKeys()] : [];
-  const questions = matches(['uiSchema'], holder)
-    ? [{ label: 'ui:slides', hint: '' }, { label: 'ui:summary', hint: '' }, ...keysOf(draft)]
-    : [];
+  const [, question = ''] = holder;
+  const isOfOptions = holder.at(-1) === 'ui:options';
+  const known = [
+    ...Object.keys(rowAt(holder)?.members ?? {}),
+    ...(isOfOptions ? optionsOf(draft && widgetOf(draft, question)) : []),
+  ].map((label) => ({ label, hint: '' }));
+  const isOfTests = holder.at(-1) === 'properties' && holder.includes('when');
+  const keys = isOfTests
+    ? [...keysOf(draft), ...contextKeys()]
+    : matches(['uiSchema'], holder)
+      ? keysOf(draft)
+      : [];
   const after = /^\s*:/.test(text.slice(to)) ? '' : ': ';
-  return [...known, ...own, ...questions].map((each) => ({
+  return [...known, ...keys].map((each) => ({
     ...each,
     text: `${JSON.stringify(each.label)}${after}`,
   }));
+}
+
+/** The options of a widget; those of all widgets if it is unknown. */
+function optionsOf(widget: string | undefined): readonly string[] {
+  const card = widgetCards.find(({ name }) => name === widget);
+  return card ? card.options : [...new Set(widgetCards.flatMap(({ options }) => options))];
 }
 
 function widgetOf(draft: DocumentDraft, key: string): string | undefined {
@@ -133,6 +143,10 @@ const lists: readonly (readonly [pattern: Path, values: readonly string[]])[] = 
     ['rename', 'move', 'option', 'drop'],
   ],
 ];
+
+function matches(pattern: Path, path: Path): boolean {
+  return pattern.length === path.length && pattern.every((step, rank) => step === '*' || step === path[rank]);
+}
 
 function listed(path: Path): readonly string[] | undefined {
   const last = path.at(-1);
