@@ -2,7 +2,7 @@
 
 import { innerSchemas } from '#renderers/format/keywords.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
-import { answerPlace } from './document-place.ts';
+import { answerPlace, dotted, pointerTo, stepsOf } from './document-place.ts';
 import { type DocumentDraft, type DraftSlide, listOf, membersOf } from './draft.ts';
 
 /** When a text is shown: on which slide, and which variants replace it. */
@@ -19,10 +19,46 @@ export interface Reading {
   readonly answered: readonly string[];
 }
 
+/** The role of a text, in the order in which an author reads the texts of a question or page. */
+export const textKinds = [
+  'title',
+  'description',
+  'body',
+  'question',
+  'help',
+  'placeholder',
+  'stem',
+  'starters',
+  'suggestions',
+  'choice',
+  'ends',
+  'sentence',
+  'prefill',
+  'messages',
+  'label',
+  'explanation',
+  'summary',
+  'line',
+  'feed',
+] as const;
+
+export type TextKind = (typeof textKinds)[number];
+
 export interface Text {
   readonly place: string;
   readonly pointer: string;
   readonly text: string;
+  readonly kind: TextKind;
+  /** Name of the slide or section that shows it. */
+  readonly page: string | undefined;
+  /** Key of its question. */
+  readonly key: string | undefined;
+  /** Names of the sub-answers on the path, if the answer has several parts. */
+  readonly parts: readonly string[];
+  /** Index of the variant, if it is a text of one. */
+  readonly variant: number | undefined;
+  /** Index in its list, from 0; for an error message its schema keyword. */
+  readonly item: number | string | undefined;
   /** Undefined if the app inserts no answers: labels, suggestions, messages. */
   readonly reading: Reading | undefined;
   /** False for the texts of a question that no slide asks: users do not see them. */
@@ -35,21 +71,19 @@ export interface Text {
 
 export function textsOf(draft: DocumentDraft): readonly Text[] {
   const texts: Text[] = [];
-  const add = (raw: unknown, place: string, pointer: string, more: Partial<Text> = {}): void => {
-    if (isText(raw))
-      texts.push({
-        place,
-        pointer,
-        text: raw,
-        reading: undefined,
-        isRead: true,
-        isWord: false,
-        isBody: false,
-        ...more,
-      });
+  const add: Add = (path, kind, more) => {
+    const text = path.reduce<unknown>((holder, step) => member(holder, String(step)), draft.members);
+    if (!isText(text)) return;
+    const shared = { text, kind, pointer: pointerTo(...path), isBody: kind === 'body' };
+    texts.push({
+      ...nothing,
+      place: dotted(path[0] === 'uiSchema' ? path.slice(1) : path),
+      ...shared,
+      ...more,
+    });
   };
-  add(member(draft.members, 'title'), 'title', '/title');
-  add(member(draft.members, 'description'), 'description', '/description');
+  add(['title'], 'title');
+  add(['description'], 'description');
   if (draft.kind === 'page') addSections(draft, add);
   else {
     addLabels(draft, add);
@@ -60,130 +94,166 @@ export function textsOf(draft: DocumentDraft): readonly Text[] {
   return texts;
 }
 
-type Add = (raw: unknown, place: string, pointer: string, more?: Partial<Text>) => void;
+const nothing = {
+  page: undefined,
+  key: undefined,
+  parts: [],
+  variant: undefined,
+  item: undefined,
+  reading: undefined,
+  isRead: true,
+  isWord: false,
+};
+
+type Path = readonly (string | number)[];
+
+/** Adds the text at the path, if there is one. */
+type Add = (path: Path, kind: TextKind, more?: Partial<Text>) => void;
+
+const ofPages = ['title', 'body'] as const;
 
 function addSections({ sections }: DocumentDraft, add: Add): void {
   for (const [index, section] of sections.entries())
-    for (const name of ['title', 'body']) {
-      const reading = { slide: 0, when: member(section, 'when'), variants: [], variant: -1, answered: [] };
-      add(member(section, name), `sections[${index}].${name}`, `/sections/${index}/${name}`, {
-        reading,
-        isBody: name === 'body',
+    for (const kind of ofPages)
+      add(['sections', index, kind], kind, {
+        page: sectionName(section, index),
+        reading: { slide: 0, when: member(section, 'when'), variants: [], variant: -1, answered: [] },
       });
-    }
 }
 
-function addLabels({ schema }: DocumentDraft, add: Add): void {
-  const visit = (node: object, pointer: string): void => {
-    for (const name of ['title', 'description'])
-      add(member(node, name), `${answerPlace(pointer)} ${name}`, `/schema${pointer}/${name}`, {
-        isWord: /\/(oneOf|anyOf)\/\d+$/.test(pointer),
-      });
-    for (const inner of innerSchemas(node)) visit(inner.schema, inner.path.reduce<string>(at, pointer));
+/** As written, or `sections[3]` if the section has no name. */
+export function sectionName(section: Members, index: number): string {
+  const name = member(section, 'name');
+  return isText(name) ? name : `sections[${index}]`;
+}
+
+/** The question that a part of the schema belongs to. */
+interface Answer {
+  readonly key: string | undefined;
+  readonly parts: readonly string[];
+  /** Index of the choice that contains the part. */
+  readonly choice: number | undefined;
+}
+
+function addLabels(draft: DocumentDraft, add: Add): void {
+  const visit = (node: object, pointer: string, { key, parts, choice }: Answer): void => {
+    const shared = { key, parts, item: choice, page: key && draft.slideOf.get(key)?.name };
+    for (const name of ['title', 'description'] as const) {
+      const kind = choice !== undefined ? 'choice' : name === 'title' ? 'label' : 'explanation';
+      const isWord = /\/(oneOf|anyOf)\/\d+$/.test(pointer);
+      const place = `${answerPlace(pointer)} ${name}`;
+      add(['schema', ...stepsOf(pointer), name], kind, { ...shared, isWord, place });
+    }
+    for (const { schema, path } of innerSchemas(node)) {
+      const [keyword = '', name = ''] = path;
+      const isChoice = keyword === 'oneOf' || keyword === 'anyOf';
+      const inner =
+        pointer === ''
+          ? { key: keyword === 'properties' ? name : referringKey(draft, keyword, name), parts, choice }
+          : {
+              key,
+              parts: keyword === 'properties' ? [...parts, name] : parts,
+              choice: choice ?? (isChoice ? Number(name) : undefined),
+            };
+      visit(schema, path.reduce<string>(at, pointer), inner);
+    }
   };
-  visit(schema, '');
+  visit(draft.schema, '', { key: undefined, parts: [], choice: undefined });
+}
+
+/** The first question that uses a shared definition. */
+function referringKey({ schema, slideOf }: DocumentDraft, folder: string, name: string): string | undefined {
+  const reference = `#/${folder}/${name}`;
+  const properties = membersOf(schema, 'properties');
+  return [...slideOf.keys()].find((key) =>
+    JSON.stringify(member(properties, key) ?? '').includes(`"${reference}"`),
+  );
 }
 
 function addSlides({ slides }: DocumentDraft, add: Add): void {
-  for (const { index, name, members, when, variants } of slides)
-    for (const part of ['title', 'body']) {
-      const pointer = `/uiSchema/ui:slides/${index}`;
-      const reading = (variant: number): Reading => ({
-        slide: index,
-        when,
-        variants: variants.map((each) => ({
-          when: member(each, 'when'),
-          speaks: isText(member(each, part)),
-        })),
-        variant,
-        answered: [],
-      });
-      const isBody = part === 'body';
-      add(member(members, part), `${name} ${part}`, `${pointer}/${part}`, { reading: reading(-1), isBody });
-      for (const [at, variant] of variants.entries())
-        add(member(variant, part), `${name} ${part} variant ${at}`, `${pointer}/variants/${at}/${part}`, {
-          reading: reading(at),
-          isBody,
+  for (const { index, name, when, variants } of slides)
+    for (const kind of ofPages) {
+      const slide = ['uiSchema', 'ui:slides', index];
+      const shared = { slide: index, when, variants: speakingIn(variants, kind), answered: [] };
+      const more = (variant: number) => ({ page: name, reading: { ...shared, variant } });
+      add([...slide, kind], kind, { ...more(-1), place: `${name} ${kind}` });
+      for (const variant of variants.keys())
+        add([...slide, 'variants', variant, kind], kind, {
+          ...more(variant),
+          place: `${name} ${kind} variant ${variant}`,
+          variant,
         });
     }
 }
 
-/** Texts of a question by member. */
-const QUESTION = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
+function speakingIn(variants: readonly Members[], name: string): Reading['variants'] {
+  return variants.map((each) => ({ when: member(each, 'when'), speaks: isText(member(each, name)) }));
+}
+
+/** Texts of a question, and of its variants, by member. */
+const ofQuestions = {
+  'ui:title': 'question',
+  'ui:help': 'help',
+  'ui:placeholder': 'placeholder',
+  'ui:description': 'explanation',
+} as const;
+
+const questionTexts = Object.entries(ofQuestions);
+const variantTexts = [...questionTexts, ['sentence', 'sentence'] as const];
 
 function addQuestions(draft: DocumentDraft, add: Add): void {
   for (const key of draft.properties.keys()) {
     const slide = draft.slideOf.get(key);
-    addQuestion({
-      ui: membersOf(draft.uiSchema, key),
-      // Authors look for a text by its slide. The pointer identifies the question.
-      place: slide?.name ?? key,
-      pointer: at('/uiSchema', key),
-      key,
-      slide,
-      add,
-    });
+    // Authors look for a text by its slide. The pointer identifies the question.
+    const place = slide?.name ?? key;
+    addQuestion({ ui: membersOf(draft.uiSchema, key), place, key, parts: [], slide, add });
   }
 }
 
 interface Question {
   readonly ui: Members;
   readonly place: string;
-  readonly pointer: string;
   readonly key: string;
+  readonly parts: readonly string[];
   readonly slide: DraftSlide | undefined;
   readonly add: Add;
 }
 
 function addQuestion(question: Question): void {
-  const { ui, place, pointer, key, slide, add } = question;
+  const { ui, place, key, parts, slide } = question;
   const variants = listOf(ui, 'ui:variants');
   const options = membersOf(ui, 'ui:options');
-  const reading = (name: string, variant: number): Partial<Text> =>
-    slide === undefined
-      ? { isRead: false }
-      : {
-          reading: {
-            slide: slide.index,
-            when: slide.when,
-            variants: variants.map((each) => ({
-              when: member(each, 'when'),
-              speaks: isText(member(each, name)),
-            })),
-            variant,
-            answered: name === 'sentence' ? [key] : [],
-          },
-        };
-  for (const name of QUESTION)
-    add(member(ui, name), `${place} ${name}`, at(pointer, name), reading(name, -1));
-  for (const name of ['stem', 'prefill', 'sentence'])
-    add(
-      member(options, name),
-      `${place} ui:options.${name}`,
-      `${pointer}/ui:options/${name}`,
-      reading(name, -1),
-    );
-  for (const name of ['suggestions', 'starters', 'ends'])
-    for (const [index, each] of rawList(options, name).entries())
-      add(each, `${place} ui:options.${name}[${index}]`, `${pointer}/ui:options/${name}/${index}`, {
-        isWord: true,
+  const add: Add = (path, kind, more) => {
+    const shared = { place: `${place} ${dotted(path)}`, key, parts, page: slide?.name };
+    question.add(['uiSchema', key, ...parts, ...path], kind, { ...shared, ...more });
+  };
+  const reading = (name: string, variant: number): Partial<Text> => {
+    if (slide === undefined) return { isRead: false };
+    const answered = name === 'sentence' ? [key] : [];
+    const { index, when } = slide;
+    return { reading: { slide: index, when, variants: speakingIn(variants, name), variant, answered } };
+  };
+  for (const [name, kind] of questionTexts) add([name], kind, reading(name, -1));
+  for (const kind of ['stem', 'prefill', 'sentence'] as const)
+    add(['ui:options', kind], kind, reading(kind, -1));
+  for (const kind of ['suggestions', 'starters', 'ends'] as const)
+    for (const item of rawList(options, kind).keys())
+      add(['ui:options', kind, item], kind, { item, isWord: true });
+  for (const item of rawList(ui, 'ui:enumNames').keys())
+    add(['ui:enumNames', item], 'choice', { item, isWord: true });
+  for (const item of Object.keys(membersOf(options, 'messages')))
+    add(['ui:options', 'messages', item], 'messages', { item });
+  for (const variant of variants.keys())
+    for (const [name, kind] of variantTexts)
+      add(['ui:variants', variant, name], kind, {
+        ...reading(name, variant),
+        place: `${place} ${name} variant ${variant}`,
+        variant,
       });
-  for (const [index, each] of rawList(ui, 'ui:enumNames').entries())
-    add(each, `${place} ui:enumNames[${index}]`, `${pointer}/ui:enumNames/${index}`, { isWord: true });
-  for (const [keyword, message] of Object.entries(membersOf(options, 'messages')))
-    add(message, `${place} ui:options.messages.${keyword}`, at(`${pointer}/ui:options/messages`, keyword));
-  for (const [index, variant] of variants.entries())
-    for (const name of [...QUESTION, 'sentence'])
-      add(
-        member(variant, name),
-        `${place} ${name} variant ${index}`,
-        `${pointer}/ui:variants/${index}/${name}`,
-        reading(name, index),
-      );
   for (const [name, inner] of Object.entries(ui)) {
     const members = name.startsWith('ui:') ? undefined : asMembers(inner);
     if (members !== undefined)
-      addQuestion({ ...question, ui: members, place: `${place} ${name}`, pointer: at(pointer, name) });
+      addQuestion({ ...question, ui: members, place: `${place} ${name}`, parts: [...parts, name] });
   }
 }
 
@@ -201,22 +271,22 @@ function addEnd({ slides, summary, entry }: DocumentDraft, add: Add): void {
     variant,
     answered: [],
   });
-  for (const [index, section] of summary.entries())
-    add(member(section, 'title'), `ui:summary[${index}].title`, `/uiSchema/ui:summary/${index}/title`, {
+  for (const [item, section] of summary.entries())
+    add(['uiSchema', 'ui:summary', item, 'title'], 'summary', {
+      item,
       reading: reading(member(section, 'when')),
     });
   const lines = listOf(entry, 'lineVariants');
-  const variants = lines.map((each) => ({
-    when: member(each, 'when'),
-    speaks: isText(member(each, 'line')),
-  }));
-  add(member(entry, 'line'), 'entry.line', '/entry/line', { reading: reading(undefined, variants) });
-  for (const [index, line] of lines.entries())
-    add(member(line, 'line'), `entry.lineVariants[${index}].line`, `/entry/lineVariants/${index}/line`, {
-      reading: reading(undefined, variants, index),
+  const variants = speakingIn(lines, 'line');
+  add(['entry', 'line'], 'line', { reading: reading(undefined, variants) });
+  for (const variant of lines.keys())
+    add(['entry', 'lineVariants', variant, 'line'], 'line', {
+      variant,
+      reading: reading(undefined, variants, variant),
     });
-  for (const [index, feed] of listOf(entry, 'feeds').entries())
-    add(member(feed, 'value'), `entry.feeds[${index}].value`, `/entry/feeds/${index}/value`, {
+  for (const item of listOf(entry, 'feeds').keys())
+    add(['entry', 'feeds', item, 'value'], 'feed', {
+      item,
       reading: { ...reading(undefined), slide: slides.length },
     });
 }

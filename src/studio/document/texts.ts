@@ -1,35 +1,10 @@
 /** All texts of a document in both languages side by side, grouped as an editor looks for them. */
-import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
+import { valueAt } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
-import { textsOf } from '#renderers/check/text-list.ts';
+import { sectionName, type Text, type TextKind, textKinds, textsOf } from '#renderers/check/text-list.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';
-
-/** The role of a text for its slide or question. */
-const textKinds = [
-  'title',
-  'description',
-  'body',
-  'question',
-  'help',
-  'placeholder',
-  'stem',
-  'starters',
-  'suggestions',
-  'choice',
-  'ends',
-  'sentence',
-  'prefill',
-  'messages',
-  'label',
-  'explanation',
-  'summary',
-  'line',
-  'feed',
-] as const;
-
-export type TextKind = (typeof textKinds)[number];
 
 export interface PairedText {
   /** JSON pointer from the root of the document, the same in both languages. */
@@ -93,13 +68,11 @@ export function textPages(pair: Pair): readonly TextPage[] {
 }
 
 function makePages(spine: DocumentDraft, pair: Pair): readonly TextPage[] {
-  const pointers = new Set(
-    locales.flatMap((locale) => {
-      const draft = pair[locale];
-      return draft === undefined ? [] : textsOf(draft).map(({ pointer }) => pointer);
-    }),
-  );
-  const sorted = [...pointers].map((pointer) => sort(spine, pair, pointer));
+  const found = new Map<string, Text>();
+  for (const locale of locales)
+    for (const text of pair[locale] === undefined ? [] : textsOf(pair[locale]))
+      if (!found.has(text.pointer)) found.set(text.pointer, text);
+  const sorted = [...found.values()].map((text) => sort(spine, pair, text));
   const page = (
     place: string,
     kind: TextPage['kind'],
@@ -123,7 +96,9 @@ function makePages(spine: DocumentDraft, pair: Pair): readonly TextPage[] {
   };
   const main =
     spine.kind === 'page'
-      ? spine.sections.map((_, index) => page(sectionName(spine, index), 'section', index + 1, ['top']))
+      ? spine.sections.map((section, index) =>
+          page(sectionName(section, index), 'section', index + 1, ['top']),
+        )
       : spine.slides.map(({ name, fields }, index) => page(name, 'slide', index + 1, ['top', ...fields]));
   const around = [HEAD, END, RETIRED].map((place) => page(place, 'around', undefined, []));
   return [...main, ...around.filter(({ groups }) => groups.length > 0)];
@@ -135,11 +110,6 @@ function byRank(one: Sorted, other: Sorted): number {
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-function sectionName({ sections }: DocumentDraft, index: number): string {
-  const name = member(sections[index], 'name');
-  return isText(name) ? name : `sections[${index}]`;
 }
 
 function titlesOf(spine: DocumentDraft, pair: Pair, place: string): TextPage['title'] {
@@ -156,17 +126,26 @@ function titlesOf(spine: DocumentDraft, pair: Pair, place: string): TextPage['ti
   return titles;
 }
 
-function sort(spine: DocumentDraft, pair: Pair, pointer: string): Sorted {
-  const { page, group, kind, variant, item, parts, order = 0 } = classify(spine, stepsOf(pointer));
+function sort(
+  spine: DocumentDraft,
+  pair: Pair,
+  { pointer, kind, page, key, parts, variant, item }: Text,
+): Sorted {
   const when = variant === undefined ? undefined : conditionAt(spine, pointer);
   const valueIn = (locale: Locale) => {
     const value = valueAt(pair[locale]?.members, pointer);
     return isText(value) ? value : undefined;
   };
+  const around = endKinds.includes(kind) ? END : HEAD;
   return {
-    page,
-    group,
-    rank: [order, textKinds.indexOf(kind), typeof item === 'number' ? item : 0, (variant ?? -1) + 1],
+    page: page ?? (key === undefined ? around : RETIRED),
+    group: key ?? (page === undefined ? around : 'top'),
+    rank: [
+      orderOf(spine, key, parts),
+      textKinds.indexOf(kind),
+      typeof item === 'number' ? item : 0,
+      (variant ?? -1) + 1,
+    ],
     text: {
       pointer,
       kind,
@@ -179,125 +158,16 @@ function sort(spine: DocumentDraft, pair: Pair, pointer: string): Sorted {
   };
 }
 
+/** Texts outside of the pages that users read at the end of the exercise. */
+const endKinds: readonly TextKind[] = ['summary', 'line', 'feed'];
+
 /** The condition of the variant that contains the text. */
 function conditionAt({ members }: DocumentDraft, pointer: string): unknown {
   return member(valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))), 'when');
 }
 
-interface Class {
-  readonly page: string;
-  readonly group: string;
-  readonly kind: TextKind;
-  readonly variant?: number | undefined;
-  readonly item?: number | string | undefined;
-  readonly parts: readonly string[];
-  /** Parts of an answer follow the texts of the whole answer, in the order of its schema. */
-  readonly order?: number;
-}
-
-function classify(spine: DocumentDraft, steps: readonly string[]): Class {
-  const [root = '', ...rest] = steps;
-  const plain = { parts: [] };
-  if (root === 'sections') {
-    const [index = '', name = ''] = rest;
-    return {
-      ...plain,
-      page: sectionName(spine, Number(index)),
-      group: 'top',
-      kind: name === 'body' ? 'body' : 'title',
-    };
-  }
-  if (root === 'entry') {
-    const [name = '', index] = rest;
-    if (name === 'lineVariants')
-      return { ...plain, page: END, group: END, kind: 'line', variant: Number(index) };
-    if (name === 'feeds') return { ...plain, page: END, group: END, kind: 'feed', item: Number(index) };
-    return { ...plain, page: END, group: END, kind: 'line' };
-  }
-  if (root === 'uiSchema') return ofUi(spine, rest);
-  if (root === 'schema') return ofSchema(spine, rest);
-  return { ...plain, page: HEAD, group: HEAD, kind: root === 'description' ? 'description' : 'title' };
-}
-
-function ofUi(spine: DocumentDraft, [first = '', ...rest]: readonly string[]): Class {
-  if (first === 'ui:summary')
-    return { page: END, group: END, kind: 'summary', item: Number(rest[0]), parts: [] };
-  if (first === 'ui:slides') {
-    const [index = '', ...inner] = rest;
-    const page = spine.slides[Number(index)]?.name ?? HEAD;
-    const kind = inner.at(-1) === 'body' ? 'body' : 'title';
-    return {
-      page,
-      group: 'top',
-      kind,
-      parts: [],
-      ...(inner[0] === 'variants' && { variant: Number(inner[1]) }),
-    };
-  }
-  const cut = rest.findIndex((step) => step.startsWith('ui:'));
-  const parts = cut === -1 ? [] : rest.slice(0, cut);
-  const [name = '', second = '', third] = cut === -1 ? rest : rest.slice(cut);
-  const shared = { page: pageOf(spine, first), group: first, parts, order: orderOf(spine, first, parts) };
-  if (name === 'ui:variants') return { ...shared, kind: kindOfUi(third ?? ''), variant: Number(second) };
-  if (name === 'ui:enumNames') return { ...shared, kind: 'choice', item: Number(second) };
-  if (name !== 'ui:options') return { ...shared, kind: kindOfUi(name) };
-  return {
-    ...shared,
-    kind: kindOfOption(second),
-    ...(third !== undefined && { item: /^\d+$/.test(third) ? Number(third) : third }),
-  };
-}
-
-function kindOfUi(name: string): TextKind {
-  const kinds: Readonly<Record<string, TextKind>> = {
-    'ui:title': 'question',
-    'ui:help': 'help',
-    'ui:placeholder': 'placeholder',
-    'ui:description': 'explanation',
-    sentence: 'sentence',
-  };
-  return kinds[name] ?? 'explanation';
-}
-
-function kindOfOption(name: string): TextKind {
-  return textKinds.find((kind) => kind === name) ?? 'explanation';
-}
-
-/** A question belongs to the page that asks it; a question on no slide is retired. */
-function pageOf({ slideOf }: DocumentDraft, key: string): string {
-  return slideOf.get(key)?.name ?? RETIRED;
-}
-
-function orderOf({ properties }: DocumentDraft, key: string, [part]: readonly string[]): number {
-  if (part === undefined) return 0;
+/** Parts of an answer follow the texts of the whole answer, in the order of its schema. */
+function orderOf({ properties }: DocumentDraft, key: string | undefined, [part]: readonly string[]): number {
+  if (key === undefined || part === undefined) return 0;
   return Object.keys(properties.get(key)?.properties ?? {}).indexOf(part) + 1;
-}
-
-function ofSchema(spine: DocumentDraft, steps: readonly string[]): Class {
-  const [first = '', name = '', ...rest] = steps;
-  const key = first === 'properties' ? name : referringKey(spine, first, name);
-  if (key === undefined || steps.length < 3)
-    return { page: HEAD, group: HEAD, kind: kindOfSchema(steps), parts: [] };
-  const parts = rest.flatMap((step, index) => (rest[index - 1] === 'properties' ? [step] : []));
-  const choice = rest.findIndex((step) => step === 'oneOf' || step === 'anyOf');
-  return {
-    page: pageOf(spine, key),
-    group: key,
-    parts,
-    order: orderOf(spine, key, parts),
-    kind: choice === -1 ? kindOfSchema(rest) : 'choice',
-    ...(choice !== -1 && { item: Number(rest[choice + 1]) }),
-  };
-}
-
-function kindOfSchema(steps: readonly string[]): TextKind {
-  return steps.at(-1) === 'title' ? 'label' : 'explanation';
-}
-
-/** The first question that uses a shared definition. */
-function referringKey({ schema, slideOf }: DocumentDraft, folder: string, name: string): string | undefined {
-  const reference = `#/${folder}/${name}`;
-  const properties = member(schema, 'properties');
-  const refers = (key: string) => JSON.stringify(member(properties, key) ?? '').includes(`"${reference}"`);
-  return [...slideOf.keys()].find(refers);
 }

@@ -1,7 +1,8 @@
 /** French texts of the studio. */
+
+import type { TextKind } from '#renderers/check/text-list.ts';
 import { de } from '#renderers/engine/grammar/french.ts';
 import type { UnreadablePlace } from '#src/contract/wire/studio-records.ts';
-import type { TextKind } from '#src/studio/document/texts.ts';
 import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';
 import { formsFr } from './forms-fr.ts';
