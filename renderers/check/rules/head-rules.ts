@@ -34,8 +34,11 @@ export function checkHead({ members, kind, name, locale }: DocumentDraft, report
     const facts = { found: found('kind'), kind: meant ?? kind };
     report.error(1, placeAt('kind'), 'bad-kind', facts, replaced('/kind', sure));
   }
-  if (text('title') === undefined)
-    report.error(1, placeAt('title'), 'no-document-title', { found: found('title') });
+  const title = text('title');
+  if (title === undefined || title.trim() === '')
+    report.error(1, placeAt('title'), 'no-document-title', {
+      found: title === undefined ? found('title') : undefined,
+    });
   if (found('description') !== undefined && text('description') === undefined)
     report.error(1, placeAt('description'), 'bad-description', { found: found('description') });
   for (const place of kind === 'page' ? [] : ['schema', 'uiSchema', 'entry'])

@@ -113,7 +113,7 @@ export function checkWords(draft: DocumentDraft, texts: readonly Text[], report:
 
 /** Required texts of a document. */
 const REQUIRED_TEXT =
-  /^\/(?:schema\/properties\/[^/]+(?:\/items)?(?:\/oneOf\/\d+)?\/title|uiSchema\/[^/]+\/ui:title|sections\/\d+\/title)$/;
+  /^\/(?:title|schema\/properties\/[^/]+(?:\/items)?(?:\/oneOf\/\d+)?\/title|uiSchema\/[^/]+\/ui:title|sections\/\d+\/title)$/;
 
 function isBlank(text: unknown): boolean {
   return !isText(text) || text.trim() === '';

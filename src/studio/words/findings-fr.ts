@@ -5,6 +5,7 @@ import type { QuestionName } from '#renderers/format/finding-facts.ts';
 const named = ({ key, title = key }: QuestionName) => `« ${typeof title === 'string' ? title : title.fr} »`;
 
 export const findingsFr: Partial<Words> = {
+  'no-document-title': ['le titre manque', 'Écrivez-le.'],
   'no-title': ['le libellé court manque', 'Écrivez-le.'],
   'no-ui-title': ['la question elle-même manque', 'Écrivez ce qui est demandé.'],
   'may-be-empty': [

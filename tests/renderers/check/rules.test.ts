@@ -34,6 +34,15 @@ describe('one language, or one document, at a time', () => {
   });
 });
 
+test('a document with an empty title is refused once, at its title', () => {
+  const titled = (title: string) => (document: Loose) => {
+    document.title = title;
+  };
+  const missing = 'fr/deviateur title: missing. Enter a title.';
+  expect(changed('deviateur', titled(''))).toEqual([missing]);
+  expect(changed('deviateur', titled(' \u00A0'))).toContain(missing);
+});
+
 describe('what the format allows beside its first members', () => {
   test('a sentence in a variant, where the widget has one', () => {
     const variant = (sentence: string) => ({

@@ -40,6 +40,12 @@ it('leaves the command line its own words, and takes them where there are no pla
   );
 });
 
+it('says in both languages that the title of a document is missing', () => {
+  const untitled = { code: 'no-document-title', facts: { found: undefined } } as const;
+  expect(plainSentence(untitled, 'fr')).toBe('Le titre manque. Écrivez-le.');
+  expect(plainSentence(untitled, 'en')).toBe('The title is missing. Enter it.');
+});
+
 it('names a page and a question that have no words yet by what they are', () => {
   const page = { place: 'page-14', kind: 'slide', number: 4, title: { fr: '', en: '' }, groups: [] } as const;
   expect(placeTitle(page, 'en', en)).toBe('Untitled page');
