@@ -65,7 +65,10 @@ export function searchIndex<S extends Standing>(standings: readonly S[]): Search
   });
 }
 
-/** Texts with all words of the query in one language: those equal to it first, then those that contain it in a piece. */
+/**
+ * Texts with all words of the query in one language: a document's title equal to it first, then other texts equal to
+ * it, then those that contain it in a piece.
+ */
 export function searchTexts<S extends Standing>(
   index: SearchIndex<S>,
   query: string,
@@ -73,9 +76,9 @@ export function searchTexts<S extends Standing>(
   const words = wordsOfQuery(query);
   if (words.length === 0) return [];
   const whole = folded(query.trim());
-  const rankOf = ({ folded: text }: FoundText<S>): number => {
-    if (locales.some((locale) => text[locale].trim() === whole)) return 0;
-    return locales.some((locale) => text[locale].includes(whole)) ? 1 : 2;
+  const rankOf = ({ folded: text, text: { pointer } }: FoundText<S>): number => {
+    if (locales.some((locale) => text[locale].trim() === whole)) return pointer === '/title' ? 0 : 1;
+    return locales.some((locale) => text[locale].includes(whole)) ? 2 : 3;
   };
   const found = index.filter((each) => locales.some((locale) => holds(each.folded[locale], words)));
   return found.toSorted((left, right) => rankOf(left) - rankOf(right));

@@ -88,12 +88,10 @@ export const en: StudioWords = {
     removeEmpty: 'Delete',
     newDraft: 'New draft',
     notMade: 'The draft could not be created. Try again in a moment.',
-    changedTexts: (texts) => (texts === 1 ? '1 text changed' : `${texts} texts changed`),
-    draftLine: (texts, count, by, when) => {
-      const documents = count === 1 ? '1 document' : `${count} documents`;
-      const changed = texts === 1 ? '1 text changed' : `${texts} texts changed`;
-      const what = texts === 0 ? documents : `${changed} in ${documents}`;
-      return `${count === 0 ? 'No document' : what}. ${by}, ${when}.`;
+    changes: (count) => (count === 1 ? '1 change' : `${count} changes`),
+    draftLine: (changed, count, by, when) => {
+      const documents = count === 0 ? 'No document.' : count === 1 ? '1 document.' : `${count} documents.`;
+      return `${changed === '' ? documents : changed} ${by}, ${when}.`;
     },
     toReview: (texts) => (texts === 1 ? '1 text to review.' : `${texts} texts to review.`),
     you: 'You',

@@ -91,12 +91,11 @@ export const fr = {
     removeEmpty: 'Supprimer',
     newDraft: 'Nouveau brouillon',
     notMade: 'Le brouillon n’a pas pu être créé. Réessayez dans un moment.',
-    changedTexts: (texts: number) => (texts === 1 ? '1 texte modifié' : `${texts} textes modifiés`),
-    draftLine: (texts: number, count: number, by: string, when: string) => {
-      const documents = count === 1 ? '1 document' : `${count} documents`;
-      const changed = texts === 1 ? '1 texte modifié' : `${texts} textes modifiés`;
-      const what = texts === 0 ? documents : `${changed} dans ${documents}`;
-      return `${count === 0 ? 'Aucun document' : what}. ${by}, ${when}.`;
+    changes: (count: number) => (count === 1 ? '1 modification' : `${count} modifications`),
+    /** @param changed the counted changes as a sentence, '' if there are none. */
+    draftLine: (changed: string, count: number, by: string, when: string) => {
+      const documents = count === 0 ? 'Aucun document.' : count === 1 ? '1 document.' : `${count} documents.`;
+      return `${changed === '' ? documents : changed} ${by}, ${when}.`;
     },
     toReview: (texts: number) => (texts === 1 ? '1 texte à relire.' : `${texts} textes à relire.`),
     you: 'Vous',

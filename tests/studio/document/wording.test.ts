@@ -200,4 +200,13 @@ describe('search', () => {
     expect(searchTexts(index, 'your first reaction').map(({ page }) => page.number)).toContain(3);
     expect(searchTexts(index, '')).toEqual([]);
   });
+
+  it('puts the document with exactly that title first', () => {
+    for (const [name, texts] of Object.entries(shippedTexts)) {
+      const { title } = JSON.parse(texts.fr) as { readonly title: string };
+      const [first] = searchTexts(index, title.toUpperCase());
+      expect([first?.text.pointer, first?.text.fr]).toEqual(['/title', title]);
+      expect(index.some((each) => each.name === name && each.text.pointer === '/title')).toBe(true);
+    }
+  });
 });

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
+import { changesOf } from '#src/studio/document/draft-changes.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { stepBetween } from '#src/studio/document/step.ts';
+import { validateDraft } from '#src/studio/document/verdict.ts';
 import { countedChanges } from '#src/studio/words/change-groups.ts';
 import { changedSummary } from '#src/studio/words/changed-summary.ts';
 import { en } from '#src/studio/words/en.ts';
@@ -57,6 +59,21 @@ it('counts each sort of change by its own name', () => {
   expect(en.publication.lead(counted, 1)).toBe(
     '1 question added, 1 page added, 1 summary changed, in 1 document.',
   );
+});
+
+it('counts at home what the publish page counts', () => {
+  const after = { ...withPage, reviewed: {} };
+  expect(changesOf('deviateur', after, published).differences).toEqual(differences(withPage));
+  const { verdict } = validateDraft({
+    published: { deviateur: published },
+    bases: {},
+    documents: { deviateur: after },
+  });
+  expect(verdict.differences.map(({ what, place }) => [what, place])).toEqual(
+    differences(withPage).map(({ what, place }) => [what, place]),
+  );
+  expect(changesOf('deviateur', { ...published, reviewed: {} }, published).differences).toEqual([]);
+  expect(changesOf('deviateur', { ...after, fr: '{' }, published).differences).toEqual([]);
 });
 
 it('says which answers the summary shows more, or no longer', () => {

@@ -1,9 +1,9 @@
 /** Changed texts of a document, and the one-line form of a text. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/studio/document/document-pair.ts';
+import { changesOf } from '#src/studio/document/draft-changes.ts';
 import { placeOfText, textsByPlace } from '#src/studio/document/one-sided.ts';
 import { withSlide } from '#src/studio/document/slides.ts';
-import { changedTexts } from '#src/studio/web/home/changed-texts.ts';
 import { lineOfWording } from '#src/studio/words/shown-wording.ts';
 import { shipped, shippedTexts } from '../document/shipped-texts.ts';
 
@@ -11,8 +11,8 @@ const texts = shipped('reconew');
 
 it('a page that comes in changes no text of the pages behind it', () => {
   const more = withSlide(texts, 'page-14', 1);
-  // Only the new page's title counts.
-  expect(changedTexts('reconew', more, texts)).toBe(1);
+  const { differences } = changesOf('reconew', { ...more, reviewed: {} }, texts);
+  expect(differences).toHaveLength(1);
   const [before, now] = [readPair('reconew', texts), readPair('reconew', more)];
   const behind = { pointer: '/uiSchema/ui:slides/3/title' };
   const place = placeOfText(now, behind);

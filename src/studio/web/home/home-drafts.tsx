@@ -9,9 +9,10 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { countedChanges } from '#src/studio/words/change-groups.ts';
 import { dayWords, minuteWords, momentWords } from '#src/studio/words/date-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { changedTexts, textsToReview } from './changed-texts.ts';
+import { useDraftChanges } from './use-draft-changes.ts';
 
 export function HomeDrafts() {
   const { words } = useStudioWords();
@@ -133,22 +134,22 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
   const [first] = names;
   const isDecided = publishAt !== undefined || draft.stayed !== undefined;
   const held = drafts[id]?.documents;
-  const [texts, toReview] = useMemo(() => {
-    const counts = Object.entries(held ?? {}).map(([name, written]) => {
-      const published = documents[name];
-      if (published === undefined) return [0, 0] as const;
-      return [changedTexts(name, written, published), textsToReview(name, written, published)] as const;
-    });
-    const sum = (rank: 0 | 1) => counts.reduce((all, count) => all + count[rank], 0);
-    return [sum(0), sum(1)];
-  }, [held, documents]);
+  const compute = useDraftChanges();
+  const [changed, toReview] = useMemo(() => {
+    const all = Object.entries(held ?? {}).map(
+      ([name, written]) => compute?.(name, written, documents[name]) ?? { differences: [], toReview: 0 },
+    );
+    const lists = all.map(({ differences }) => differences).filter(({ length }) => length > 0);
+    const counted = lists.length === 0 ? '' : publication.lead(countedChanges(lists.flat()), lists.length);
+    return [counted, all.reduce((sum, each) => sum + each.toReview, 0)] as const;
+  }, [held, documents, compute, publication]);
   const made = draft.isProposal ? own.includedWithApp : publication.releases.outside;
   const who = by === '' ? made : by === home?.me.name ? own.you : by;
   return (
     <div className="st-draft">
       <b>{title}</b>
       <p>
-        {own.draftLine(texts, names.length, who, momentWords(at, t))}{' '}
+        {own.draftLine(changed, names.length, who, momentWords(at, t))}{' '}
         {toReview === 0 ? null : `${own.toReview(toReview)} `}
         {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, t))}
       </p>

@@ -13,8 +13,8 @@ import { momentWords } from '#src/studio/words/date-words.ts';
 import { documentTitle, documentVersion, groupedNames } from '#src/studio/words/document-names.ts';
 import { releaseTitle } from '#src/studio/words/release-names.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { changedTexts } from './changed-texts.ts';
 import { HomeDrafts } from './home-drafts.tsx';
+import { useDraftChanges } from './use-draft-changes.ts';
 import { Waiting } from './waiting.tsx';
 import './home.css';
 
@@ -91,6 +91,7 @@ function Documents() {
   const { library, lastDraft } = useStudio();
   const { home, documents = {}, drafts } = useStore(library);
   const last = useStore(lastDraft);
+  const compute = useDraftChanges();
   const listed = home?.drafts ?? [];
   const names = Object.keys(documents);
   return (
@@ -114,7 +115,8 @@ function Documents() {
               const holder = opened && isIn(opened) ? opened : listed.find(isIn);
               const written = holder && drafts[holder.id]?.documents[name];
               // The link does not open this draft's version, so do not count its changes.
-              const count = written && holder === opened ? changedTexts(name, written, texts) : 0;
+              const count =
+                written && holder === opened ? (compute?.(name, written, texts).differences.length ?? 0) : 0;
               return (
                 <Link className="st-doc" key={name} to={`/d/${opened?.id ?? 'published'}/${name}/texts`}>
                   <span>
@@ -123,7 +125,7 @@ function Documents() {
                   {holder ? (
                     <span className="st-tag st-tag--lake">
                       <span className="st-dot" />
-                      {count === 0 ? words.home.inDraft : words.home.changedTexts(count)}
+                      {count === 0 ? words.home.inDraft : words.home.changes(count)}
                     </span>
                   ) : (
                     <span />
