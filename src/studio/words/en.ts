@@ -230,6 +230,8 @@ export const en: StudioWords = {
     },
     stillRight: 'No change needed',
     fix: 'Fix',
+    fixAll: 'Fix all',
+    fixable: (count) => `${count} issues in this document can be fixed automatically.`,
     optionalStart: 'Start of optional text (hidden if an answer is missing)',
     optionalEnd: 'End of optional text',
     broken: 'Unmatched brace',

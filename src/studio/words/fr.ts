@@ -243,6 +243,8 @@ export const fr = {
     },
     stillRight: 'Toujours valable',
     fix: 'Corriger',
+    fixAll: 'Tout corriger',
+    fixable: (count: number) => `${count} problèmes de ce document peuvent être corrigés automatiquement.`,
     optionalStart: 'Début du texte facultatif (masqué si une réponse manque)',
     optionalEnd: 'Fin du texte facultatif',
     broken: 'Accolade isolée',

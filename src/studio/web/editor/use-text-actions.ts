@@ -6,7 +6,7 @@ import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { EditorPlace } from '#src/studio/web/editing/use-place.ts';
 import { useStableActions } from '#src/studio/web/editing/use-steady.ts';
-import { applyFix } from '#src/studio/web/findings/apply-fix.ts';
+import { applyFix, applyFixes } from '#src/studio/web/findings/apply-fix.ts';
 import type { RowActions } from '#src/studio/web/texts/text-row.tsx';
 import type { EditorDialogsState } from './editor-dialogs.tsx';
 import type { EditSteps } from './use-edit-steps.ts';
@@ -14,7 +14,7 @@ import type { EditSteps } from './use-edit-steps.ts';
 /** Returns the actions of the rows, with a stable identity. */
 export function useTextActions(
   opened: OpenDocument,
-  { state, faults, pair }: Editor,
+  { state, faults, pair, findings }: Editor,
   place: EditorPlace,
   { write, onUndo, onRedo }: EditSteps,
   dialogs: EditorDialogsState,
@@ -38,6 +38,9 @@ export function useTextActions(
         (of ?? each) === each && !faults[each] ? applyFix(now[each], fix) : now[each],
       );
       write(mended, fix[0]?.pointer ?? '', undefined, of);
+    },
+    onFixAll() {
+      write(applyFixes(now, findings), '');
     },
   });
 }

@@ -46,6 +46,7 @@ export function PageTexts(props: PageTextsProps) {
         findings={editor.findings}
         readOnly={editor.readOnly}
         onFix={actions.onFix}
+        onFixAll={actions.onFixAll}
       />
       {page.groups.map((group) => (
         <QuestionTexts key={group.id} {...{ editor, page, place, actions, group }} />

@@ -24,6 +24,8 @@ export type RowActions = {
   readonly onVariant: (text: PairedText) => void;
   readonly onReview: (text: PairedText) => void;
   readonly onFix: (finding: LocalizedFinding) => void;
+  /** Fixes every finding of the document that has a fix. */
+  readonly onFixAll: () => void;
 };
 
 interface TextRowProps {
