@@ -1,4 +1,4 @@
-/** Automatic typography while typing: quotes, apostrophes, ellipses and French spaces, by the checker's rules. */
+/** Automatic typography while typing and pasting: quotes, apostrophes, ellipses and French spaces, by the checker's rules. */
 import { type TypographyFault, typographyFaults } from '#renderers/check/typography-check.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 
@@ -37,6 +37,21 @@ export function typedEdits(text: string, caret: number, typed: number, locale: L
     .flatMap(({ edits }) => edits.filter(near))
     .filter((edit) => !isAddress(text, edit.from))
     .sort((one, other) => other.from - one.from);
+}
+
+/**
+ * Edits for a pasted text, from last to first. Quotes are set one by one, as if they were typed.
+ * @param end offset behind the pasted text, in UTF-16 units from 0.
+ */
+export function pastedEdits(text: string, end: number, length: number, locale: Locale): readonly TypedEdit[] {
+  const quotes = [...text.slice(end - length, end).matchAll(/"/g)].flatMap(
+    ({ index }) => quoteEdit(text, end - length + index + 1, 1, locale) ?? [],
+  );
+  const edits = [...quotes, ...typedEdits(text, end, length, locale)].sort(
+    (one, other) => other.from - one.from,
+  );
+  // Two rules may want the same space: the edit of the later sign wins.
+  return edits.filter((edit, rank) => edit.to <= (edits[rank - 1]?.from ?? text.length));
 }
 
 /** The colon of a web address is not punctuation: the user types it before the slashes. */

@@ -5,8 +5,9 @@ import { textsOf } from '#renderers/check/text-list.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { insertionSource, runsOfWording, withoutBraces } from '#src/studio/document/insertions.ts';
+import { pastedWording } from '#src/studio/document/pasted-wording.ts';
 import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
-import { typedEdits } from '#src/studio/document/typography.ts';
+import { pastedEdits, typedEdits } from '#src/studio/document/typography.ts';
 import {
   changed,
   type History,
@@ -119,6 +120,45 @@ describe('typography as one types', () => {
     expect(typed('Vraiment?', 'fr')).toBe('Vraiment\u00a0?');
     expect(typed('Voir https://ancrage.example/a', 'fr')).toContain('https://ancrage.example/a');
     expect(typed('It\'s "fine"...', 'en')).toBe('It’s “fine”…');
+  });
+
+  it.each([
+    ['fr', 'J\'ai dit : "Qu\'est-ce ?"...', 'J’ai dit\u00a0: «\u00a0Qu’est-ce\u00a0?\u00a0»…'],
+    ['fr', 'Voir https://ancrage.example/a ; oui !', 'Voir https://ancrage.example/a\u00a0; oui\u00a0!'],
+    ['fr', "Avec {{a qui ?? l'autre}} ?", 'Avec {{a qui ?? l’autre}}\u00a0?'],
+    ['en', 'It\'s "fine"... "Really"?', 'It’s “fine”… “Really”?'],
+  ] as const)('sets in %s what is pasted at once: %s', (locale, text, set) => {
+    const pasted = (before: string) =>
+      pastedEdits(before + text, before.length + text.length, text.length, locale).reduce(
+        (now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to),
+        before + text,
+      );
+    expect(pasted('')).toBe(set);
+    expect(pasted('Et "lui" ')).toBe(`Et "lui" ${set}`);
+  });
+
+  it('gives two edits of a pasted text never the same characters', () => {
+    const signs = fc.array(
+      fc.constantFrom('«', '»', ' ', '"', '?', '!', ';', ':', '...', "'", 'a', '\u202f'),
+    );
+    fc.assert(
+      fc.property(signs, fc.constantFrom('fr' as const, 'en' as const), (parts, locale) => {
+        const text = parts.join('');
+        const edits = pastedEdits(text, text.length, text.length, locale);
+        for (const [rank, { to }] of edits.entries())
+          expect(to).toBeLessThanOrEqual(edits[rank - 1]?.from ?? text.length);
+      }),
+      { numRuns: cases(200) },
+    );
+  });
+
+  it.each([
+    ['en', 'with {{de qui}} and {{bare qui}}', 'with {{qui}} and {{bare qui}}'],
+    ['en', '[[{{a qui ?? l’autre}}]]', '[[{{qui ?? l’autre}}]]'],
+    ['fr', '{{s $firstname ?? My}} report', '{{$firstname ?? My}} report'],
+    ['fr', '{{de qui}} {{qui}} {broken', '{{de qui}} {{qui}} {broken'],
+  ] as const)('converts to %s the insertions of "%s"', (locale, text, converted) => {
+    expect(pastedWording(text, locale)).toBe(converted);
   });
 
   it('leaves what was there alone', () => {

@@ -22,7 +22,8 @@ import {
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { changeBetween } from '#src/studio/document/change-between.ts';
 import { runsOfWording, type WordingRun } from '#src/studio/document/insertions.ts';
-import { typedEdits } from '#src/studio/document/typography.ts';
+import { pastedWording } from '#src/studio/document/pasted-wording.ts';
+import { pastedEdits, typedEdits } from '#src/studio/document/typography.ts';
 import type { ChipWords } from '#src/studio/words/insertion-labels.ts';
 
 export interface WordingOptions {
@@ -202,7 +203,9 @@ function extensionsOf(options: WordingOptions): Extension {
       spellcheck: 'true',
       ...(readOnly && { 'aria-readonly': 'true' }),
     }),
-    EditorView.clipboardInputFilter.of((pasted) => (isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '))),
+    EditorView.clipboardInputFilter.of((pasted) =>
+      pastedWording(isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '), locale),
+    ),
   ];
 }
 
@@ -214,22 +217,23 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
     if (update.focusChanged && update.view.hasFocus) options.onFocus();
     if (!update.docChanged || update.transactions.some((each) => each.annotation(fromOutside))) return;
     const isTyped = update.transactions.some((each) => each.isUserEvent('input.type'));
+    const isPasted = update.transactions.some((each) => each.isUserEvent('input.paste'));
     last = update.state.doc.toString();
     options.onText(
       last,
       isTyped || update.transactions.some((each) => each.isUserEvent('delete')) ? Date.now() : undefined,
     );
-    if (isTyped) setSigns(update);
+    if (isTyped || isPasted) setSigns(update, isPasted ? pastedEdits : typedEdits);
   }
 
   /** Corrects typography in a separate undo step, so that one undo keeps the typed text. */
-  function setSigns({ view, state, changes }: ViewUpdate): void {
+  function setSigns({ view, state, changes }: ViewUpdate, editsFor: typeof typedEdits): void {
     let typed = 0;
     changes.iterChanges((_from, _to, start, end) => {
       typed += end - start;
     });
     const caret = state.selection.main.head;
-    const edits = typedEdits(last, caret, typed, locale);
+    const edits = editsFor(last, caret, typed, locale);
     if (edits.length > 0 && !view.composing)
       queueMicrotask(() => {
         if (view.state.doc.toString() === last)
