@@ -83,6 +83,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/studio/web/releases': [...studioView, 'src/studio/web/publish'],
   'src/studio/web/publish': studioView,
   'src/studio/web/home': studioView,
+  'src/studio/web/sets': [...studioView, 'src/studio/web/publish'],
   'src/studio/web/people': studioView,
   'src/studio/web/accompany': [...studioView, 'src/core/exercises'],
   'src/studio/web/editing': [

@@ -1,4 +1,4 @@
-/** Writes one text into a document. */
+/** Writes texts into a document. */
 import { edited, pathOf, withValue } from './document-edit.ts';
 
 /**
@@ -6,5 +6,15 @@ import { edited, pathOf, withValue } from './document-edit.ts';
  * @param pointer JSON pointer to an existing or new text or list of words.
  */
 export function setText(json: string, pointer: string, wording: string | readonly string[]): string {
-  return edited(json, (document) => withValue(document, pathOf(pointer), wording));
+  return setTexts(json, new Map([[pointer, wording]]));
+}
+
+/** Sets several texts likewise. @param wordings by JSON pointer. */
+export function setTexts(json: string, wordings: ReadonlyMap<string, string | readonly string[]>): string {
+  return edited(json, (document) =>
+    [...wordings].reduce(
+      (changed, [pointer, wording]) => withValue(changed, pathOf(pointer), wording),
+      document,
+    ),
+  );
 }

@@ -1,10 +1,13 @@
 /** One undo history for each document, shared by all views. */
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import type { SetStep, StepSide } from './set-step.ts';
 
 interface DocumentState {
   readonly texts: Texts;
   /** The changed place, to show it after an undo. */
   readonly where: string;
+  /** Set if the step between this state and the present one also changed other documents. */
+  readonly set?: SetStep | undefined;
 }
 
 export interface History {
@@ -30,8 +33,15 @@ export function startHistory(texts: Texts): History {
 /**
  * Adds a state and drops the states to redo.
  * @param typedAt milliseconds on any clock if the user typed; undefined for other changes.
+ * @param set the step, if it also changes other documents.
  */
-export function changed(history: History, texts: Texts, where: string, typedAt?: number): History {
+export function changed(
+  history: History,
+  texts: Texts,
+  where: string,
+  typedAt?: number,
+  set?: SetStep,
+): History {
   const { present, past, typing } = history;
   if (sameTexts(present.texts, texts)) return history;
   const goesOn =
@@ -42,7 +52,7 @@ export function changed(history: History, texts: Texts, where: string, typedAt?:
     past.length > 0;
   return {
     present: { texts, where },
-    past: goesOn ? past : [...past, { ...present, where }].slice(-maxStates),
+    past: goesOn ? past : [...past, { ...present, where, set }].slice(-maxStates),
     future: [],
     typing: typedAt === undefined ? undefined : { at: typedAt, where },
   };
@@ -56,7 +66,7 @@ export function undone(history: History): History {
   return {
     present: before,
     past: past.slice(0, -1),
-    future: [{ ...present, where: before.where }, ...future],
+    future: [{ ...present, where: before.where, set: before.set }, ...future],
     typing: undefined,
   };
 }
@@ -67,10 +77,15 @@ export function redone(history: History): History {
   if (next === undefined) return history;
   return {
     present: next,
-    past: [...past, { ...present, where: next.where }],
+    past: [...past, { ...present, where: next.where, set: next.set }],
     future: later,
     typing: undefined,
   };
+}
+
+/** The step of several documents that an undo or redo would take; undefined for a step of one document. */
+export function setOf({ past, future }: History, side: StepSide): SetStep | undefined {
+  return (side === 'undo' ? past.at(-1) : future[0])?.set;
 }
 
 /** Is the later history the result of one undo or redo of the earlier one? */

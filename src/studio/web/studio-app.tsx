@@ -43,6 +43,12 @@ function makeRouter() {
               Component: (await import('#src/studio/web/people/people-page.tsx')).PeoplePage,
             }),
           },
+          {
+            path: '/replace',
+            lazy: async () => ({
+              Component: (await import('#src/studio/web/sets/replace-page.tsx')).ReplacePage,
+            }),
+          },
           { path: '/d/:draft/:name/:view?/:place?', element: <EditorPage /> },
           { path: '*', element: <HomePage /> },
         ],

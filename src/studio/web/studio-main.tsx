@@ -12,6 +12,7 @@ import { browserLocks } from '#src/platform/device/tab-locks.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { admits } from '#src/studio/web/client/admits.ts';
+import { applyStep } from '#src/studio/web/client/apply-step.ts';
 import { createFolderSession } from '#src/studio/web/client/folder-client.ts';
 import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
@@ -20,6 +21,7 @@ import { readClient } from '#src/studio/web/client/read-client.ts';
 import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
 import { openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
 import { createStudioClient, studioSend } from '#src/studio/web/client/studio-client.ts';
+import type { StudioParts } from '#src/studio/web/client/studio-context.ts';
 import { createStudioSession } from '#src/studio/web/client/studio-session.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { preferences } from '#src/studio/web/kit/studio-preferences.ts';
@@ -50,15 +52,19 @@ async function start(root: HTMLElement): Promise<void> {
   const library = createLibrary(client);
   const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
   const people = isFolder ? undefined : createPeopleClient(send, session);
-  const sendEdits = (): Promise<void> => {
+  const opening = { client, kept, library, lastDraft };
+  const newTitle = (): string => {
     const { locale } = preferences.state();
-    return sendStoredEdits(
-      { client, kept, library, lastDraft },
-      (name) => location.pathname.split('/').includes(name),
-      () => untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state()),
-    );
+    return untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state());
   };
-  const parts = { client, session, kept, sendEdits, library, lastDraft, accompany, people };
+  const sendEdits = (): Promise<void> => {
+    const isOpen = (name: string) => location.pathname.split('/').includes(name);
+    return sendStoredEdits(opening, isOpen, newTitle);
+  };
+  const applyEverywhere: StudioParts['applyStep'] = (step, side, draft) =>
+    applyStep(opening, step, side, draft, newTitle);
+  const shared = { sendEdits, applyStep: applyEverywhere, session, accompany, people };
+  const parts = { ...opening, ...shared };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;

@@ -101,6 +101,7 @@ export const en: StudioWords = {
     count: (count) => `${count} documents, French and English`,
     groups: { daily: 'Everyday', path: 'Progression', pages: 'Pages', other: 'Others' },
     inDraft: 'in a draft',
+    replace: 'Replace a word…',
     releases: 'Latest releases',
     includedWithApp: 'Included with the app',
     failed: 'The documents could not be loaded.',
@@ -119,6 +120,7 @@ export const en: StudioWords = {
     inDraft: (title: string) => `in “${title}”`,
     published: 'live',
     more: (count) => `And ${count} more. Refine your search.`,
+    replace: 'Replace a word in all documents…',
   },
   editor: {
     pages: (count) => (count === 1 ? '1 page' : `${count} pages`),

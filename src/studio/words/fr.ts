@@ -105,6 +105,7 @@ export const fr = {
     count: (count: number) => `${count} documents, français et anglais`,
     groups: { daily: 'Au fil des jours', path: 'Progression', pages: 'Pages', other: 'Autres' },
     inDraft: 'dans un brouillon',
+    replace: 'Remplacer un mot…',
     releases: 'Dernières publications',
     includedWithApp: 'Fournis avec l’application',
     failed: 'Les documents n’ont pas pu être chargés.',
@@ -123,6 +124,7 @@ export const fr = {
     inDraft: (title: string) => `dans « ${title} »`,
     published: 'en ligne',
     more: (count: number) => `Et ${count} autres. Précisez votre recherche.`,
+    replace: 'Remplacer un mot dans tous les documents…',
   },
   editor: {
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),

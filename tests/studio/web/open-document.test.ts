@@ -55,6 +55,8 @@ it('taken out of the draft by somebody else, what is written after it stands in 
     onOver: () => undefined,
     onDraft: () => undefined,
     onSaved: () => undefined,
+    lastStep: undefined,
+    onSetStep: async () => undefined,
   });
   onTestFinished(() => opened.close());
 
@@ -190,6 +192,8 @@ async function tabsOn() {
       onOver: () => undefined,
       onDraft: () => undefined,
       onSaved: () => undefined,
+      lastStep: undefined,
+      onSetStep: async () => undefined,
     });
     onTestFinished(() => opened.close());
     return opened;

@@ -8,6 +8,8 @@ import { isoDayWords, minuteWords } from '#src/studio/words/date-words.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr, type StudioWords } from '#src/studio/words/fr.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
+import { setsEn } from '#src/studio/words/sets-en.ts';
+import { setsFr } from '#src/studio/words/sets-fr.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { structureFr } from '#src/studio/words/structure-fr.ts';
 
@@ -41,11 +43,13 @@ function made(make: Make, args: readonly unknown[], place: string) {
 const french = [
   ...sentences(fr, 'fr'),
   ...sentences(structureFr, 'structure'),
+  ...sentences(setsFr, 'sets'),
   ...sentences(previewWords.fr, 'preview'),
 ];
 const english = [
   ...sentences(en, 'en'),
   ...sentences(structureEn, 'structure'),
+  ...sentences(setsEn, 'sets'),
   ...sentences(previewWords.en, 'preview'),
 ];
 

@@ -3,7 +3,8 @@
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { startHistory } from '#src/studio/document/undo-history.ts';
+import type { SetStep } from '#src/studio/document/set-step.ts';
+import { changed, startHistory } from '#src/studio/document/undo-history.ts';
 import { sameTexts } from './ended-draft.ts';
 import type { OpenState } from './open-state.ts';
 import { type KeptTextsStore, newDraftId, type StoredEdit } from './stored-edits.ts';
@@ -51,14 +52,21 @@ export interface EditsOptions {
   /** Set if a newer release exists: the published texts that the draft is based on, and the newer release's author. */
   readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
   readonly titleOf: (draft: string) => string | undefined;
+  /** The latest edit of several documents: undo can take it back while the document is as the edit left it. */
+  readonly lastStep: SetStep | undefined;
 }
 
 /** Texts and state before the first edit. Merges a newer release into the draft's texts. */
-function startState({ published, draft, document, moved }: EditsOptions): OpenState {
+function startState(options: EditsOptions): OpenState {
+  const { name, published, draft, document, moved, lastStep } = options;
   const texts = textsOf(document ?? published);
   const merged = moved && mergeTexts(moved.base, published, texts);
+  const change = lastStep?.documents[name];
+  const isFresh = lastStep && change && sameTexts(merged?.texts ?? texts, change.after);
   return {
-    history: startHistory(merged?.texts ?? texts),
+    history: isFresh
+      ? changed(startHistory(change.before), change.after, lastStep.where, undefined, lastStep)
+      : startHistory(merged?.texts ?? texts),
     status: document === undefined ? 'none' : 'saved',
     problem: undefined,
     published,

@@ -11,6 +11,7 @@ import type {
 } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
+import type { SetStep } from '#src/studio/document/set-step.ts';
 import type { StudioClient } from './studio-client.ts';
 
 export interface LibraryState {
@@ -21,6 +22,8 @@ export interface LibraryState {
   readonly documents: Readonly<Record<string, Texts>> | undefined;
   readonly drafts: Readonly<Record<string, StudioDraft>>;
   readonly releases: readonly ListedRelease[];
+  /** The latest edit of several documents in this tab, and its draft. */
+  readonly lastStep: { readonly draft: string; readonly step: SetStep } | undefined;
   /** Why the last reading failed. */
   readonly problem: RemoteProblem | undefined;
 }
@@ -34,6 +37,8 @@ export interface Library extends StateStore<LibraryState> {
   readonly forget: (id: string) => void;
   /** Stores a document that was saved or read here, in a known draft. */
   readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
+  /** Records an edit of several documents, so that each of them can undo it. */
+  readonly takeStep: (draft: string, step: SetStep) => void;
 }
 
 const nothing: LibraryState = {
@@ -42,6 +47,7 @@ const nothing: LibraryState = {
   documents: undefined,
   drafts: {},
   releases: [],
+  lastStep: undefined,
   problem: undefined,
 };
 
@@ -99,6 +105,7 @@ export function createLibrary(client: StudioClient): Library {
       const draft = state().drafts[id];
       if (draft !== undefined) set(withDocument(state(), draft, name, document));
     },
+    takeStep: (draft, step) => set({ lastStep: { draft, step } }),
   };
 }
 

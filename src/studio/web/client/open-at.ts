@@ -4,6 +4,7 @@ import { textsAsOf } from './ended-draft.ts';
 import { ownDraft } from './next-draft.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import type { StudioParts } from './studio-context.ts';
+import { writeStep } from './write-step.ts';
 
 interface Where {
   /** Draft id; undefined for the published version. */
@@ -17,11 +18,12 @@ interface Where {
   readonly onDraft: (id: string | undefined) => void;
 }
 
+export type OpeningParts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
+
 /** Call after the library is read. */
-export async function openAt(
-  { client, kept, library, lastDraft }: Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>,
-  { draft, name, newTitle, successor, onDraft }: Where,
-): Promise<OpenDocument> {
+export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDocument> {
+  const { client, kept, library, lastDraft } = parts;
+  const { draft, name, newTitle, successor, onDraft } = where;
   let isOver = false;
   // The cached draft may be older than the document's arrival in it.
   if (draft !== undefined && library.state().drafts[draft]?.documents[name] === undefined) {
@@ -29,7 +31,7 @@ export async function openAt(
     if (read.ok && read.value.value) library.take(read.value.value);
     isOver = !read.ok && read.problem.kind === 'refused' && read.problem.status === 404;
   }
-  const { documents, drafts, release, releases } = library.state();
+  const { documents, drafts, release, releases, lastStep } = library.state();
   const published = documents?.[name] ?? { fr: '', en: '' };
   const document = draft === undefined ? undefined : drafts[draft]?.documents[name];
   const base = document && (await textsAsOf(client, releases, name, document.base));
@@ -44,6 +46,7 @@ export async function openAt(
     isOver,
     document,
     moved: base && { base, by: latest?.by ?? '', at: latest?.at },
+    lastStep: lastStep?.draft === draft ? lastStep?.step : undefined,
     titleOf: (id) => library.state().drafts[id]?.title,
     makeDraft: async (title) => {
       if (successor !== undefined) return successor;
@@ -59,5 +62,12 @@ export async function openAt(
     onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
+    onSetStep: async (step, side, now) => {
+      const { [name]: _, ...others } = step.documents;
+      await writeStep({ ...step, documents: others }, side, (other) =>
+        openAt(parts, { draft: now, name: other, newTitle, onDraft: () => undefined }),
+      );
+      await library.refresh();
+    },
   });
 }

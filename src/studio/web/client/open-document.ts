@@ -7,7 +7,8 @@ import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts'
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { StateStore } from '#src/platform/state-store.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { changed, redone, startHistory, undone } from '#src/studio/document/undo-history.ts';
+import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
+import { changed, redone, setOf, startHistory, undone } from '#src/studio/document/undo-history.ts';
 import {
   createDocumentEdits,
   type DocumentEdits,
@@ -22,8 +23,11 @@ import { newDraftId } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
 
 export interface OpenDocument extends StateStore<OpenState> {
-  /** @param typedAt milliseconds, if a key press made the change. */
-  readonly write: (texts: Texts, where: string, typedAt?: number) => void;
+  /**
+   * @param typedAt milliseconds, if a key press made the change.
+   * @param set the step, if it also changes other documents. The caller writes those.
+   */
+  readonly write: (texts: Texts, where: string, typedAt?: number, set?: SetStep) => void;
   /** Records that a text is still right. */
   readonly review: (place: string, hash: string) => void;
   readonly undo: () => void;
@@ -49,6 +53,8 @@ interface OpenOptions extends EditsOptions {
   readonly onDraft: (id: string | undefined) => void;
   /** Called with the draft's new version, by this user or another. */
   readonly onSaved: (draft: string, document: DraftDocument) => void;
+  /** Writes the other documents of a step that is undone or redone. */
+  readonly onSetStep: (set: SetStep, side: StepSide, draft: string | undefined) => Promise<unknown>;
 }
 
 /** What saving and merging work on. The options that describe the start are in `edits`. */
@@ -92,16 +98,22 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     set(change);
     planSave(sync);
   };
+  const step = (side: StepSide): void => {
+    const { history } = state();
+    const set = setOf(history, side);
+    edit({ history: side === 'undo' ? undone(history) : redone(history) });
+    if (set) edits.hold(options.onSetStep(set, side, state().draft));
+  };
   return {
     state,
     subscribe,
-    write: (texts, where, typedAt) => {
-      const history = changed(state().history, texts, where, typedAt);
+    write: (texts, where, typedAt, set) => {
+      const history = changed(state().history, texts, where, typedAt, set);
       if (history !== state().history) edit({ history });
     },
     review: (place, hash) => edit({ reviewed: { ...state().reviewed, [place]: hash } }),
-    undo: () => edit({ history: undone(state().history) }),
-    redo: () => edit({ history: redone(state().history) }),
+    undo: () => step('undo'),
+    redo: () => step('redo'),
     settle: (texts) => {
       const [settled, ...clashes] = state().clashes;
       edit({ clashes, history: changed(state().history, texts, settled?.place ?? '') });

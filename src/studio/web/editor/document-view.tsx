@@ -33,12 +33,14 @@ interface DocumentViewProps {
 export function DocumentView(props: DocumentViewProps) {
   const { name, opened, editor, place, actions } = props;
   const { view, page, faults } = editor;
+  const writeStructure: OpenDocument['write'] = (next, where, typedAt, set) =>
+    props.steps.write(next, where, typedAt, undefined, set);
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   if (view !== 'texts')
     return (
       <Suspense fallback={<main className="ed-mid" id="main" />}>
         {view === 'structure' ? (
-          <StructureView name={name} opened={{ ...opened, write: props.steps.write }} editor={editor} />
+          <StructureView name={name} opened={{ ...opened, write: writeStructure }} editor={editor} />
         ) : (
           <DocumentCode {...props} />
         )}

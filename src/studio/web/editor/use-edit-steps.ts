@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import type { SetStep } from '#src/studio/document/set-step.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import { readStep, stepHash, stepName } from '#src/studio/web/editing/step-place.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
@@ -10,8 +11,8 @@ import type { EditorPlace } from '#src/studio/web/editing/use-place.ts';
 import type { View } from '#src/studio/web/editing/view-switch.tsx';
 
 export interface EditSteps {
-  /** Records an undo step with its view and place. */
-  readonly write: (next: Texts, pointer: string, typedAt?: number, of?: Locale) => void;
+  /** Records an undo step with its view and place. @param set the step, if it also changes other documents. */
+  readonly write: (next: Texts, pointer: string, typedAt?: number, of?: Locale, set?: SetStep) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   /** The view that is opening. Links of the previous view no longer apply. */
@@ -40,9 +41,9 @@ export function useEditSteps(opened: OpenDocument, editor: Editor, place: Editor
   }
 
   return {
-    write: (next, pointer, typedAt, of) => {
+    write: (next, pointer, typedAt, of, set) => {
       const where = { view, page: view === 'json' ? '' : (page?.place ?? ''), locale: of, pointer };
-      opened.write(next, stepName(where), typedAt);
+      opened.write(next, stepName(where), typedAt, set);
     },
     onUndo: () => step(opened.undo),
     onRedo: () => step(opened.redo),

@@ -1,7 +1,7 @@
 /** Full-text search in every document, in both languages, published and in drafts. Opens a result in its field. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { excerpt, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { type FoundText, searchIndex, searchTexts } from '#src/studio/document/search.ts';
@@ -112,6 +112,11 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       {found.length > maxShown ? (
         <p className="st-more">{words.search.more(found.length - maxShown)}</p>
       ) : null}
+      <p className="st-more">
+        <Link to={`/replace?${new URLSearchParams({ find: asked.trim() })}`} onClick={onClose}>
+          {words.search.replace}
+        </Link>
+      </p>
       <Keys />
     </OpenDialog>
   );

@@ -102,6 +102,11 @@ function Documents() {
         </h2>
         <span className="st-tag">{words.home.count(names.length)}</span>
       </div>
+      <p className="st-tools">
+        <Link className="st-btn st-btn--plain" to="/replace">
+          {words.home.replace}
+        </Link>
+      </p>
       <div className="sheet st-docs">
         {groupedNames(names).map(([group, own]) => (
           <section key={group} aria-labelledby={`group-${group}`}>

@@ -7,9 +7,11 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { withPieceAt } from '#src/studio/document/moves.ts';
 import { newKeys } from '#src/studio/document/question-edits.ts';
+import { type SetStep, setStep } from '#src/studio/document/set-step.ts';
 import { openAt } from '#src/studio/web/client/open-at.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
+import { writeStep } from '#src/studio/web/client/write-step.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
@@ -62,6 +64,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
   const announce = (what: string) => setNote({ words: what });
   const refuse = (why: string) => setNote({ words: why, refusedOn: page?.name });
   const held = state.draft === undefined ? {} : (drafts[state.draft]?.documents ?? {});
+  const others = { ...documents, ...held, [name]: texts };
   const labelOf = (key: string) => questionLabel(draft, pair, key);
   const write = (next: Texts, where: string, what = '') => {
     opened.write(next, where);
@@ -97,8 +100,9 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
     refusal: moves.refusal,
     refuse,
     type: (next, where) => opened.write(next, where, Date.now()),
-    writeAll: (changed, where) => opened.hold(writeDocuments(parts, opened, name, changed, where)),
-    others: { ...documents, ...held, [name]: texts },
+    writeAll: (changed, where) =>
+      opened.hold(writeDocuments(parts, opened, name, setStep(where, others, changed))),
+    others,
     labelOf,
   };
   return { actions, moves, page, note };
@@ -134,25 +138,23 @@ function questionLabel(draft: DocumentDraft | undefined, pair: Pair, key: string
   return titles.filter(isText).find((title) => title !== '') ?? key;
 }
 
-/** Writes the open document, then the others of its draft. */
+/** Writes the open document, then the others of its draft, as one step of the undo history. */
 async function writeDocuments(
   parts: StudioParts,
   opened: OpenDocument,
   name: string,
-  changed: Readonly<Record<string, Texts>>,
-  where: string,
+  step: SetStep,
 ): Promise<void> {
-  const { [name]: mine, ...more } = changed;
-  if (mine) opened.write(mine, where);
-  if (Object.keys(more).length === 0) return;
+  const { [name]: mine, ...others } = step.documents;
+  const hasOthers = Object.keys(others).length > 0;
+  if (mine) opened.write(mine.after, step.where, undefined, hasOthers ? step : undefined);
+  if (!hasOthers) return;
   // Saving the first change creates the draft that the other documents need.
   await opened.flush();
   const { draft } = opened.state();
-  for (const [each, next] of Object.entries(more)) {
-    const other = await openAt(parts, { draft, name: each, newTitle: () => '', onDraft: () => undefined });
-    other.write(next, where);
-    await other.flush();
-    other.close();
-  }
+  await writeStep({ ...step, documents: others }, 'redo', (each) =>
+    openAt(parts, { draft, name: each, newTitle: () => '', onDraft: () => undefined }),
+  );
+  if (draft !== undefined) parts.library.takeStep(draft, step);
   await parts.library.refresh();
 }
