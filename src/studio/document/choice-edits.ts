@@ -19,7 +19,7 @@ import {
 } from './document-edit.ts';
 import { isClosedList } from './forms.ts';
 import { versionIn } from './migration.ts';
-import { codeFrom } from './question-edits.ts';
+import { codeFrom, type QuestionKind } from './question-edits.ts';
 
 export interface Choice {
   readonly value: ComparedValue;
@@ -63,12 +63,20 @@ function emptyListOf(schema: unknown, ui: unknown, property: Path): ChoiceList |
   return needsChoices ? { path: [...property, 'oneOf'], values: [], names: undefined } : undefined;
 }
 
+/** True if the question cannot be answered without choices that the author writes. */
+export function takesChoices({ schema, ui }: QuestionKind): boolean {
+  return emptyListOf(schema, ui, []) !== undefined;
+}
+
 function documentIn(text: string): unknown {
   const json = parseJson(text);
   return json.ok ? json.value : undefined;
 }
 
-/** In document order, empty if none is written yet; undefined if the question is open, or if its choices can only be edited as JSON. */
+/**
+ * In document order, empty if none is written yet. Undefined if the question is open, or if its choices can only be
+ * edited as JSON.
+ */
 export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefined {
   const read = byLocale((locale) => {
     const document = documentIn(texts[locale]);

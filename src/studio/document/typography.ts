@@ -54,6 +54,14 @@ export function pastedEdits(text: string, end: number, length: number, locale: L
   return edits.filter((edit, rank) => edit.to <= (edits[rank - 1]?.from ?? text.length));
 }
 
+/** The text with the typography of its language, as if it were pasted. */
+export function typeset(text: string, locale: Locale): string {
+  return pastedEdits(text, text.length, text.length, locale).reduce(
+    (set, { from, to, insert }) => set.slice(0, from) + insert + set.slice(to),
+    text,
+  );
+}
+
 /** The colon of a web address is not punctuation: the user types it before the slashes. */
 function isAddress(text: string, at: number): boolean {
   return /\bhttps?$/iu.test(text.slice(0, at));

@@ -259,14 +259,18 @@ export const structureEn: StructureWords = {
   shelf: {
     open: 'Question',
     title: (page) => `Add a question to “${page}”`,
-    lead: 'Try each answer type before you choose.',
+    pageTitleIn: (language) => `Page title, ${language}`,
+    withQuestion: 'with its first question',
+    questionIn: (language) => `Question, ${language}`,
+    keyNote: 'The short label comes from the question. You can change it later, and the key:',
     forms: 'Answer types',
-    labelNote: 'Shown in the summary. Add the other language under “Texts”.',
+    choicesNote: 'Press Enter for the next choice.',
     add: 'Add',
     reserved:
       'Some answer types are not available here: files, moments and intuitions belong to specific exercises.',
     names: formsEn,
   },
   unreadable: 'One language is not valid JSON. Fix it to edit the structure.',
-  larger: 'Editing the structure needs a larger screen. You can edit texts here.',
+  larger:
+    'On this screen you can add pages and questions, and edit texts. The rest of the structure needs a larger screen.',
 };

@@ -280,16 +280,20 @@ export const structureFr = {
   shelf: {
     open: 'Question',
     title: (page: string) => `Ajouter une question à « ${page} »`,
-    lead: 'Essayez chaque type de réponse avant de choisir.',
+    pageTitleIn: (language: string) => `Titre de la page, ${language}`,
+    withQuestion: 'avec sa première question',
+    questionIn: (language: string) => `Question, ${language}`,
+    keyNote: 'Le libellé court vient de la question. Vous pourrez le changer, ainsi que la clé :',
     forms: 'Types de réponse',
-    labelNote: 'Affiché dans le résumé. Ajoutez l’autre langue dans « Textes ».',
+    choicesNote: 'Entrée passe au choix suivant.',
     add: 'Ajouter',
     reserved:
       'Certains types de réponse ne sont pas disponibles ici : les fichiers, les moments et les intuitions appartiennent à des exercices précis.',
     names: formsFr,
   },
   unreadable: 'Une langue n’est plus du JSON valide. Corrigez-la pour modifier la structure.',
-  larger: 'La structure demande un écran plus large. Vous pouvez modifier les textes ici.',
+  larger:
+    'Sur cet écran, vous pouvez ajouter des pages et des questions, et modifier les textes. Le reste de la structure demande un écran plus large.',
 };
 
 export type StructureWords = typeof structureFr;

@@ -42,9 +42,10 @@ interface EditorDialogsProps {
   readonly editor: Editor;
   readonly opened: OpenDocument;
   readonly outline: OutlineProps;
+  readonly structureHref: string;
 }
 
-export function EditorDialogs({ dialogs, editor, opened, outline }: EditorDialogsProps) {
+export function EditorDialogs({ dialogs, editor, opened, outline, structureHref }: EditorDialogsProps) {
   const { words, locale } = useStudioWords();
   const { dialog, closeDialog, recall, setRecall, varied, setVaried } = dialogs;
   const { pair } = editor;
@@ -56,7 +57,9 @@ export function EditorDialogs({ dialogs, editor, opened, outline }: EditorDialog
   return (
     <>
       {dialog === 'keys' ? <KeysDialog onClose={closeDialog} /> : null}
-      {dialog === 'outline' ? <OutlineDialog {...outline} onClose={closeDialog} /> : null}
+      {dialog === 'outline' ? (
+        <OutlineDialog {...outline} structureHref={structureHref} onClose={closeDialog} />
+      ) : null}
       {recall && recalling ? (
         <Suspense>
           <RecallDialog

@@ -135,7 +135,10 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
           {words.editor.backToTexts}
         </button>
       ) : null}
-      <EditorDialogs {...{ dialogs, editor, opened, outline }} />
+      <EditorDialogs
+        {...{ dialogs, editor, opened, outline }}
+        structureHref={viewHref('structure', current)}
+      />
     </div>
   );
 }

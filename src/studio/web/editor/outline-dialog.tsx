@@ -1,14 +1,17 @@
 /** Dialog with the list of pages, for windows too narrow to show it next to the texts. */
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 interface OutlineDialogProps extends OutlineProps {
+  /** Address of the structure, which the top of a phone has no room for. */
+  readonly structureHref: string;
   readonly onClose: () => void;
 }
 
-export function OutlineDialog({ onClose, ...outline }: OutlineDialogProps) {
+export function OutlineDialog({ structureHref, onClose, ...outline }: OutlineDialogProps) {
   const { words } = useStudioWords();
   const { current } = outline;
   const opened = useRef(current);
@@ -20,6 +23,9 @@ export function OutlineDialog({ onClose, ...outline }: OutlineDialogProps) {
     <OpenDialog className="st-dialog" aria-label={words.editor.outline} onClose={onClose}>
       <Outline {...outline} />
       <footer>
+        <Link className="st-btn st-btn--line" to={structureHref} replace onClick={onClose}>
+          {words.code.structure}
+        </Link>
         <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
           {words.close}
         </button>

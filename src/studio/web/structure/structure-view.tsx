@@ -1,12 +1,11 @@
 /** View of a document's slides and questions: order, conditions and forms of answer. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { freeSlideName, withSlide } from '#src/studio/document/slides.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { AddQuestion } from './add-question.tsx';
+import { AddDialog } from './add-dialog.tsx';
 import { PageSettings } from './page-settings.tsx';
-import { pagesPlace } from './pages-place.ts';
 import { StructureTree } from './structure-tree.tsx';
 import { TreeDialog } from './tree-dialog.tsx';
 import { type OpenedDocument, useStructure } from './use-structure.ts';
@@ -15,12 +14,13 @@ import './structure.css';
 /** Shows the tree, and the settings of the slide in the address. */
 export function StructureView(props: OpenedDocument) {
   const words = useStructureWords();
+  const { words: studio } = useStudioWords();
   const navigate = useNavigate();
   const { actions, moves, page, note } = useStructure(props);
   const [showsTree, setShowsTree] = useState(false);
-  const [adds, setAdds] = useState(false);
-  const hrefOf = (place: string) =>
-    `/d/${props.editor.state.draft ?? publishedDraft}/${props.name}/structure/${encodeURIComponent(place)}`;
+  const [adds, setAdds] = useState<'question' | 'page'>();
+  const hrefOf = (place: string, view = 'structure') =>
+    `/d/${props.editor.state.draft ?? publishedDraft}/${props.name}/${view}/${encodeURIComponent(place)}`;
   const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
   const tree = {
     moves,
@@ -28,30 +28,27 @@ export function StructureView(props: OpenedDocument) {
     hrefOf,
     onAdd: () => {
       setShowsTree(false);
-      setAdds(true);
+      setAdds('question');
     },
     onAddPage: () => {
-      if (actions === undefined) return;
-      const { texts, slides, draft, write } = actions;
-      const fresh = freeSlideName(texts);
-      const behind = page === undefined ? 0 : slides.indexOf(page) + 1;
       setShowsTree(false);
-      write(withSlide(texts, fresh, behind), `${pagesPlace(draft)}/${fresh}`);
-      onPlace(fresh);
+      setAdds('page');
     },
   };
   return (
     <>
       {actions ? <StructureTree {...actions} {...tree} /> : null}
       <main className="ed-mid ed-structure" id="main">
-        <p className="tree-narrow">{words.larger}</p>
+        <p className="tree-narrow">
+          {words.larger} <Link to={hrefOf(page?.name ?? '', 'texts')}>{studio.code.texts}</Link>
+        </p>
         {actions && page ? (
           <PageSettings
             key={page.name}
             {...actions}
             page={page}
             onTree={() => setShowsTree(true)}
-            onAdd={() => setAdds(true)}
+            onAdd={tree.onAdd}
             onAddPage={tree.onAddPage}
             onPlace={onPlace}
           />
@@ -69,7 +66,13 @@ export function StructureView(props: OpenedDocument) {
         <TreeDialog {...actions} {...tree} text={note.words} onClose={() => setShowsTree(false)} />
       ) : null}
       {actions && page && adds ? (
-        <AddQuestion {...actions} page={page} onPlace={onPlace} onClose={() => setAdds(false)} />
+        <AddDialog
+          {...actions}
+          what={adds}
+          page={page}
+          onPlace={onPlace}
+          onClose={() => setAdds(undefined)}
+        />
       ) : null}
     </>
   );

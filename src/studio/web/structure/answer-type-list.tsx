@@ -1,0 +1,69 @@
+/** The forms of answer to choose from, with a live example of the chosen one. */
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
+import { useStructureWords } from '../kit/use-structure-words.ts';
+import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
+
+interface AnswerTypeListProps {
+  readonly chosen: AnswerTypeChoice;
+  readonly onChoose: (type: AnswerTypeChoice) => void;
+}
+
+export function AnswerTypeList({ chosen, onChoose }: AnswerTypeListProps) {
+  const { words: studio, locale } = useStudioWords();
+  const { shelf: words } = useStructureWords();
+  const id = useId();
+  return (
+    <div className="shelf">
+      <div className="shelf-list" role="radiogroup" aria-label={words.forms}>
+        {answerTypes.map((item) => (
+          <label key={item.name}>
+            <input type="radio" name={id} checked={item === chosen} onChange={() => onChoose(item)} />
+            <span>
+              <b>{words.names[item.name]?.[0] ?? item.name}</b>
+              <small>{words.names[item.name]?.[1]}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <TryFrame item={chosen} locale={locale} title={studio.preview.frame} />
+    </div>
+  );
+}
+
+interface TryFrameProps {
+  readonly item: AnswerTypeChoice;
+  readonly locale: Locale;
+  readonly title: string;
+}
+
+/** The engine's drawing of the question, in the preview's iframe. */
+function TryFrame({ item, locale, title }: TryFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow)
+        if (previewEvent(data)?.kind === 'ancrage:ready') setReady(true);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    const shown: Shown = {
+      name: item.name,
+      text: item.texts[locale],
+      slide: '',
+      focus: '',
+      locale,
+      sample: 'empty',
+      theme: 'system',
+      context: {},
+      answers: {},
+    };
+    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
+  }, [isReady, item, locale]);
+  return <iframe ref={frame} className="shelf-try" src="/studio/preview/" title={title} />;
+}
