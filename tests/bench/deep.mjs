@@ -80,9 +80,9 @@ const parts = {
     runs: () => [bench('kill'), bench('kill', 'sqlite', '--power-cut')],
   },
   load: {
-    what: '200 people at once on the embedded backend, and the same while others send the largest of everything',
+    what: '200 people at once on the embedded backend, and 20 while another one sends the largest of everything',
     built: true,
-    runs: () => [bench('load'), bench('load', 'sqlite', '--attack', '3')],
+    runs: () => [bench('load'), bench('load', 'sqlite', '--users', '20', '--attack', '1', '--seconds', '30')],
   },
   soak: {
     what: 'ten minutes of mixed traffic without growth, and ten of two devices and a server that are killed',
