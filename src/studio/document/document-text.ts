@@ -105,6 +105,12 @@ export function printDocument(document: Members): string {
   return `${printed(document, '', 0)}\n`;
 }
 
+/** Is the text laid out as `printDocument` prints it? True for an invalid text, which is not printed. */
+export function hasPrintedLayout(text: string): boolean {
+  const reading = readText(text);
+  return !reading.ok || printDocument(reading.value) === text;
+}
+
 /** @param taken characters of the line before and behind the value, without the indent. */
 function printed(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -138,6 +138,8 @@ export const publicationEn: PublicationWords = {
     retry: 'Try again',
     permissionName: 'Reviewed, not saved yet.',
     go: 'Go to text',
+    newLayout: (titles) =>
+      `${listed(titles)}: the layout of the file changes too. A comparison of files shows more lines than the ones changed here.`,
     noFigures: 'The number of people who answered is only available on the server.',
     overriding: 'Errors cannot be overridden. Fix them, or remove this document from the draft.',
     keepReadable: 'Retire instead of deleting',

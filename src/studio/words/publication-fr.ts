@@ -202,6 +202,8 @@ export const publicationFr = {
     retry: 'Réessayer',
     permissionName: 'Relu, pas encore enregistré.',
     go: 'Aller au texte',
+    newLayout: (titles: readonly string[]) =>
+      `${listed(titles)} : la mise en forme du fichier change aussi. Une comparaison de fichiers montre plus de lignes que celles qui sont modifiées ici.`,
     noFigures: 'Le nombre de personnes qui ont répondu n’est disponible que sur le serveur.',
     overriding: 'Les erreurs empêchent de publier. Corrigez-les, ou retirez ce document du brouillon.',
     keepReadable: 'La retirer au lieu de la supprimer',

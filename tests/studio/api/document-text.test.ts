@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printDocument, readText } from '#src/studio/document/document-text.ts';
+import { hasPrintedLayout, printDocument, readText } from '#src/studio/document/document-text.ts';
 import { cases } from '#tests/cases.ts';
 
 const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => {
@@ -74,4 +74,13 @@ it('breaks a list of plain values where it is too long for a line', () => {
       .join(', ')}],\n  "b": []\n}\n`,
   );
   expect(printDocument({ a: words(11) }).split('\n')).toHaveLength(16);
+});
+
+it.each([
+  ['{\n  "a": 1\n}\n', true],
+  ['{"a": 1}', false],
+  ['{\n    "a": 1\n}\n', false],
+  ['', true],
+])('%j keeps its layout: %s', (text, keeps) => {
+  expect(hasPrintedLayout(text)).toBe(keeps);
 });

@@ -10,6 +10,7 @@ import { subjectName } from '#src/studio/words/named-texts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
 import { Hindrances } from './hindrances.tsx';
+import { NewLayout } from './new-layout.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { Ticks } from './tick-list.tsx';
@@ -167,6 +168,7 @@ export function PublishPanel(props: PanelProps) {
       (verdict.questions.length > 0 || verdict.refusals.some(({ code }) => code === 'lost')) ? (
         <p className="pub-note">{publication.panel.noFigures}</p>
       ) : null}
+      <NewLayout verdict={verdict} documents={documents} />
       {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
       {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
     </aside>
