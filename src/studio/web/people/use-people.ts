@@ -53,8 +53,11 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
     [client, of],
   );
 
-  const refresh = useCallback(() => void ask(), [ask]);
-  useEffect(refresh, [refresh]);
+  // A decision that ends after another search has begun refreshes the newer search.
+  const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
+  useEffect(() => void ask(), [ask, round]);
   useOnReturn(refresh);
 
   return {
