@@ -13,10 +13,13 @@ import type { Difference } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { StudioTranslation } from '#src/studio/words/date-words.ts';
+import { differenceDetails } from '#src/studio/words/difference-details.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr } from '#src/studio/words/fr.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { refusalWords } from '#src/studio/words/refusal-words.ts';
+import { structureEn } from '#src/studio/words/structure-en.ts';
+import { structureFr } from '#src/studio/words/structure-fr.ts';
 import { filesIn } from './files.ts';
 import { createFolderStore, documentNames } from './folder-store.ts';
 import { type FolderParts, type TakenFiles, takeFiles, watchFolder } from './outside.ts';
@@ -213,8 +216,14 @@ function printDifferences(
       if (old !== undefined) print(`  ${locale} - ${textOf(old)}`);
       if (now !== undefined) print(`  ${locale} + ${textOf(now)}`);
     }
+    const details = { pairs, locale: language, documents: after, words: structureWords[language] };
+    for (const { kind, text } of differenceDetails(difference, details)) print(`  ${marks[kind]} ${text}`);
   }
 }
+
+const structureWords = { fr: structureFr, en: structureEn };
+
+const marks = { removed: '-', added: '+', note: ' ' } as const;
 
 function textOf(value: unknown): string {
   return isText(value) ? value : JSON.stringify(value);

@@ -30,8 +30,10 @@ interface Details {
   readonly words: StructureWords;
 }
 
+type Changed = Pick<Difference, 'what' | 'place' | 'question'>;
+
 /** Empty if the name of the change tells everything. */
-export function differenceDetails(difference: Difference, details: Details): readonly DifferenceDetail[] {
+export function differenceDetails(difference: Changed, details: Details): readonly DifferenceDetail[] {
   const { what, place } = difference;
   const { words } = details;
   const [after, before] = details.pairs.map((pair) => pair[details.locale] ?? pair.fr ?? pair.en);
@@ -97,10 +99,7 @@ function migrationsOf(draft: DocumentDraft | undefined): readonly Members[] {
   );
 }
 
-function moved(
-  { place, question }: Difference,
-  after: DocumentDraft | undefined,
-): readonly DifferenceDetail[] {
+function moved({ place, question }: Changed, after: DocumentDraft | undefined): readonly DifferenceDetail[] {
   const names = [question, place.split('/').at(-1)];
   const found = migrationsOf(after).findLast(
     ({ op, from, to }) =>
@@ -112,7 +111,7 @@ function moved(
 
 /** The choices whose answers go to others. */
 function answersOf(
-  { question = '' }: Difference,
+  { question = '' }: Changed,
   { after, before }: Drafts,
   { details }: StructureWords,
 ): readonly DifferenceDetail[] {

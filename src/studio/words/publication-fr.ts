@@ -143,6 +143,7 @@ export const publicationFr = {
   toReleases: 'Voir les publications',
   toHome: 'Retour à l’accueil',
   failed: 'Ce brouillon n’a pas pu être chargé.',
+  drawn: 'Voir la page',
   differences: 'Changements',
   added: 'ajouté :',
   removed: 'retiré :',

@@ -153,6 +153,19 @@ test('a change to confirm waits in a draft; the command confirms it, and the dra
   });
 });
 
+test('the command prints a changed condition before and after', async () => {
+  const root = newFolder();
+  await open(root);
+  for (const language of ['fr', 'en']) {
+    const file = `${language}/cid.json`;
+    const document = JSON.parse(read(root, file));
+    document.uiSchema['ui:slides'].at(-1).when = { required: ['title'] };
+    write(root, file, JSON.stringify(document));
+  }
+  const { said } = await command('publish', root, '--accept');
+  expect(said).toContain('- always shown\n  + “title” is filled in');
+});
+
 test('a draft made of a file is made once, and what a person wrote in it stays when the file changes again', {
   tags: 'deep',
 }, async () => {

@@ -1,4 +1,4 @@
-/** What a change of structure contains: conditions, keys and choices before and after. */
+/** What a change of structure contains: conditions, keys and choices before and after, and an added page as it looks. */
 import type { Difference } from '#src/studio/document/differences.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -7,19 +7,38 @@ import { useStructureWords } from '#src/studio/web/kit/use-structure-words.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { differenceDetails } from '#src/studio/words/difference-details.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import { DrawnPage } from './drawn-page.tsx';
 
 interface DetailsProps {
-  readonly difference: Difference;
+  readonly difference: Pick<Difference, 'what' | 'place' | 'question' | 'slide'>;
   /** The document after the change, then before it. */
   readonly pairs: readonly Pair[];
 }
+
+const drawn: readonly Difference['what'][] = [
+  'slide-added',
+  'section-added',
+  'question-added',
+  'required-question-added',
+  'question-returned',
+];
 
 export function Details({ difference, pairs }: DetailsProps) {
   const { locale } = useStudioWords();
   const words = useStructureWords();
   const { documents = {} } = useStore(useStudio().library);
   const details = differenceDetails(difference, { pairs, locale, documents, words });
-  return details.map(({ kind, text }) => (
-    <p key={`${kind} ${text}`}>{kind === 'note' ? text : <Mark kind={kind}>{text}</Mark>}</p>
-  ));
+  const [after] = pairs;
+  const draft = after?.[locale] ?? after?.fr ?? after?.en;
+  const { what, slide } = difference;
+  return (
+    <>
+      {details.map(({ kind, text }) => (
+        <p key={`${kind} ${text}`}>{kind === 'note' ? text : <Mark kind={kind}>{text}</Mark>}</p>
+      ))}
+      {draft && slide !== undefined && drawn.includes(what) ? (
+        <DrawnPage draft={draft} page={slide} documents={documents} />
+      ) : null}
+    </>
+  );
 }

@@ -6,7 +6,6 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
-import { subjectName } from '#src/studio/words/named-texts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
 import { Hindrances } from './hindrances.tsx';
@@ -96,8 +95,7 @@ function useUnsavedDocuments({ draft, onMoved }: PanelProps): readonly (readonly
 
 export function PublishPanel(props: PanelProps) {
   const { verdict, documents } = props;
-  const t = useStudioWords();
-  const { publication } = t.words;
+  const { publication } = useStudioWords().words;
   const { home } = useStore(useStudio().library);
   const id = useId();
   const unsaved = useUnsavedDocuments(props);
@@ -120,7 +118,7 @@ export function PublishPanel(props: PanelProps) {
                 questions={verdict.questions}
                 ticked={publishing.ticked}
                 onTick={publishing.tick}
-                subject={(question) => subjectName(documents[question.name]?.pairs ?? [], question, t)}
+                pairsOf={(name) => documents[name]?.pairs ?? []}
               />
             </div>
           )}

@@ -1,7 +1,13 @@
-/** Checkboxes to confirm the effects on people. */
+/** Checkboxes to confirm the effects on people, each with what its change contains. */
+import { Fragment, lazy, Suspense } from 'react';
+import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { subjectName } from '#src/studio/words/named-texts.ts';
 import type { PublicationWords } from '#src/studio/words/publication-fr.ts';
+
+/** Loaded with the first tick, because it needs what the structure view needs. */
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 
 type Question = Verdict['questions'][number];
 
@@ -9,8 +15,8 @@ interface TicksProps {
   readonly questions: readonly Question[];
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (id: string, isOn: boolean) => void;
-  /** Name of the changed element. */
-  readonly subject: (question: Question) => string;
+  /** The document after the change, then before it if both are known. */
+  readonly pairsOf: (document: string) => readonly Pair[];
 }
 
 /** Sentence to confirm, with the number of people concerned if known. */
@@ -24,16 +30,28 @@ export function tickSentence(
   return people === undefined ? sentence : `${sentence} ${answered(people)}`;
 }
 
-export function Ticks({ questions, ticked, onTick, subject }: TicksProps) {
-  const { words } = useStudioWords();
-  return questions.map((question) => (
-    <label className="tickline" key={question.id}>
-      <input
-        type="checkbox"
-        checked={ticked.has(question.id)}
-        onChange={({ target }) => onTick(question.id, target.checked)}
-      />
-      <span>{tickSentence(question, subject(question), words.publication)}</span>
-    </label>
-  ));
+export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
+  const t = useStudioWords();
+  return questions.map((question) => {
+    const pairs = pairsOf(question.name);
+    return (
+      <Fragment key={question.id}>
+        <label className="tickline">
+          <input
+            type="checkbox"
+            checked={ticked.has(question.id)}
+            onChange={({ target }) => onTick(question.id, target.checked)}
+          />
+          <span>{tickSentence(question, subjectName(pairs, question, t), t.words.publication)}</span>
+        </label>
+        {pairs.length < 2 ? null : (
+          <div className="tick-details">
+            <Suspense>
+              <Details difference={question} pairs={pairs} />
+            </Suspense>
+          </div>
+        )}
+      </Fragment>
+    );
+  });
 }

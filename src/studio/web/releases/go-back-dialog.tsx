@@ -119,13 +119,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
             questions={questions}
             ticked={ticked}
             onTick={tick}
-            subject={(question) =>
-              subjectName(
-                [readPair(question.name, documents[question.name] ?? { fr: '', en: '' })],
-                question,
-                t,
-              )
-            }
+            pairsOf={(name) => [readPair(name, documents[name] ?? { fr: '', en: '' })]}
           />
         </div>
       )}
