@@ -215,6 +215,9 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await signIn(page, app, thomas, `d/${added}/publish`);
   const changes = page.getByRole('region', { name: 'Changements', exact: true });
   await expect(changes).toContainText(/Question ajoutée\s: «\sEncore un mot\s»\./);
+  await changes.getByText('Voir la page').click();
+  const drawn = changes.frameLocator('iframe').getByRole('textbox', { name: 'Encore un mot' });
+  await expect(drawn).toBeVisible();
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
 
