@@ -5,50 +5,55 @@ import { at, member, sameJson } from '#renderers/json.ts';
  * wording: texts only. compatible: existing answers stay valid. migration: existing answers are migrated. breaking:
  * existing answers may be lost, invalid or incomplete.
  */
-export type ChangeKind = 'wording' | 'compatible' | 'migration' | 'breaking';
+export const changeKinds = ['wording', 'compatible', 'migration', 'breaking'] as const;
 
-export type ChangeCode =
-  | 'another-document'
-  | 'another-kind'
-  | 'text'
-  | 'question-added'
-  | 'required-question-added'
-  | 'question-removed'
-  | 'question-renamed'
-  | 'question-merged'
-  | 'question-dropped'
-  | 'question-deprecated'
-  | 'question-returned'
-  | 'required'
-  | 'no-longer-required'
-  | 'type'
-  | 'limit-tightened'
-  | 'limit-loosened'
-  | 'choice-added'
-  | 'choice-removed'
-  | 'choice-renamed'
-  | 'rule'
-  | 'slide-added'
-  | 'slide-removed'
-  | 'slide-moved'
-  | 'question-moved'
-  | 'condition'
-  | 'variants'
-  | 'part'
-  | 'recall'
-  | 'pause'
-  | 'one-required'
-  | 'each-required'
-  | 'drawing'
-  | 'words-offered'
-  | 'summary'
-  | 'entry-place'
-  | 'entry'
-  | 'migrations'
-  | 'section-added'
-  | 'section-removed'
-  | 'section-moved'
-  | 'section';
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const changeCodes = [
+  'another-document',
+  'another-kind',
+  'text',
+  'question-added',
+  'required-question-added',
+  'question-removed',
+  'question-renamed',
+  'question-merged',
+  'question-dropped',
+  'question-deprecated',
+  'question-returned',
+  'required',
+  'no-longer-required',
+  'type',
+  'limit-tightened',
+  'limit-loosened',
+  'choice-added',
+  'choice-removed',
+  'choice-renamed',
+  'rule',
+  'slide-added',
+  'slide-removed',
+  'slide-moved',
+  'question-moved',
+  'condition',
+  'variants',
+  'part',
+  'recall',
+  'pause',
+  'one-required',
+  'each-required',
+  'drawing',
+  'words-offered',
+  'summary',
+  'entry-place',
+  'entry',
+  'migrations',
+  'section-added',
+  'section-removed',
+  'section-moved',
+  'section',
+] as const;
+
+export type ChangeCode = (typeof changeCodes)[number];
 
 export interface Change {
   /** JSON pointer, in the newer document if the thing exists there, else in the older one. */

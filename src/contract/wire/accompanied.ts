@@ -1,35 +1,38 @@
 /** The people whom a counsellor accompanies (call `accompanied`), their handed copies, and limits of texts. */
-import type { Locale } from '#src/contract/domain/locale.ts';
-import type { NodeField } from './node-fields.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { list, type Of, object, oneOf, optional, text, whole } from './codec.ts';
+import { nodeFields } from './node-fields.ts';
 
-export interface Accompanied {
-  readonly uid: number;
-  readonly uuid: string;
-  readonly name: string;
+export const accompanied = object({
+  uid: whole,
+  uuid: text(),
+  name: text(),
   /** Of the data node. Its calls read and write card and progression. */
-  readonly nid: number;
+  nid: whole,
   /** Language of the person's documents. */
-  readonly language: Locale;
+  language: oneOf(locales),
   /** Milliseconds since the epoch. */
-  readonly since: number;
+  since: whole,
   /** `completed`: the card contains a counsellor's text. */
-  readonly vocation: 'none' | 'own' | 'completed';
+  vocation: oneOf(['none', 'own', 'completed']),
   /** ISO date. */
-  readonly reportDate?: string;
+  reportDate: optional(text()),
   /** Unreadable fields: the calls of the node return them as empty. */
-  readonly unreadable?: readonly NodeField[];
-}
+  unreadable: optional(list(oneOf(nodeFields))),
+});
+export type Accompanied = Of<typeof accompanied>;
 
 /** A copy from the call `handed`: the text as the person saw it when handing it over. */
-export interface HandedText {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
+export const handedText = object({
+  id: whole,
+  title: text(),
+  text: text(),
   /** Milliseconds since the epoch. */
-  readonly at: number;
+  at: whole,
   /** The last day of access, `YYYY-MM-DD`, UTC. */
-  readonly until: string;
-}
+  until: text(),
+});
+export type HandedText = Of<typeof handedText>;
 
 /** Maximum characters of the counsellor's text in the report. */
 export const longestReportWord = 4000;

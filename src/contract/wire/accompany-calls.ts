@@ -1,10 +1,12 @@
 /** The calls of a counsellor in addition to those of the data node. Each requires a bearer of the role counsellor. */
-import { type Call, call } from './calls.ts';
-import { bodyBytes } from './limits.ts';
+import { accompanied, handedText } from './accompanied.ts';
+import { list } from './codec.ts';
+import { codedCall, named } from './coded-call.ts';
+import { accompaniedCall } from './team-calls.ts';
 
-export const accompanyCalls = {
-  /** → `Accompanied[]`, by name */
-  accompanied: call('accompanied', 'GET', '/studio/api/accompanied', 'bearer', 'none', bodyBytes.none),
-  /** → `HandedText[]`, latest first; 403 without access */
-  handed: call('handed', 'GET', '/studio/api/accompanied/:uid/handed', 'bearer', 'none', bodyBytes.none),
-} as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
+export const accompanyCalls = named({
+  /** By name. */
+  accompanied: { ...accompaniedCall, answer: list(accompanied) },
+  /** Latest first; 403 without access. */
+  handed: codedCall('GET', '/studio/api/accompanied/:uid/handed', { answer: list(handedText) }),
+});

@@ -27,7 +27,7 @@ export interface Call<Args extends readonly string[] = readonly string[]> {
 /** Without it, the backend answers GET calls with 200 and an HTML page. */
 const formatQuery = '_format=json';
 
-type PathParameters<Route extends string> = Route extends `${string}:${infer _Name}/${infer Rest}`
+export type PathParameters<Route extends string> = Route extends `${string}:${infer _Name}/${infer Rest}`
   ? [string, ...PathParameters<Rest>]
   : Route extends `${string}:${infer _Name}`
     ? [string]

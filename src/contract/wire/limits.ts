@@ -58,6 +58,9 @@ export const listedActs = {
   person: 5_000,
 } as const;
 
+/** Characters of a place in a document that a mark of review can name, far more than a real place needs. */
+export const longestPlace = 1000;
+
 /** Of the JSON text of a document: what makes it slow to parse, whatever its size. */
 export const studioText = {
   /** Nesting: far more than a document has, and far less than a recursive parser can read. */

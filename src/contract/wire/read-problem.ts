@@ -15,7 +15,7 @@ export function readable<T>(value: T): Read<T> {
   return { ok: true, value };
 }
 
-export function unreadable<T>(place: string, detail: string): Read<T> {
+export function unreadable<T = never>(place: string, detail: string): Read<T> {
   return { ok: false, problem: { place, detail } };
 }
 

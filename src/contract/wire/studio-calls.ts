@@ -1,101 +1,96 @@
 /**
- * All calls of the studio in one table, for its client, the backend and the folder's server.
- * Each requires a bearer of the role provider, except `shown`, which uses a preview's token.
+ * All calls of the studio in one table, for its client, the backend and the folder's server. Each requires a bearer of
+ * the role provider, except `shown`, which uses a preview's token. `src/studio/document/verdict-calls.ts` adds the codecs
+ * of the verdict: its codes are the checker's.
  */
-import { type Call, call } from './calls.ts';
+
+import { list, object, text } from './codec.ts';
+import { codedCall, named } from './coded-call.ts';
 import { bodyBytes } from './limits.ts';
-import { teamCall } from './team-call.ts';
+import * as records from './studio-records.ts';
+import { teamCall } from './team-calls.ts';
+
+const draftsRoute = '/studio/api/drafts';
+const draftRoute = '/studio/api/drafts/:id';
+const documentRoute = '/studio/api/drafts/:id/documents/:name';
+const previewRoute = '/studio/api/previews/:id';
 
 /** By name. `path` takes one text per `:parameter` of the route. */
-export const studioCalls = {
-  /** → `StudioHome` */
-  studio: teamCall,
-  /** → `PublishedTexts`, ETag */
-  studioDocuments: call('studioDocuments', 'GET', '/studio/api/documents', 'bearer', 'none', bodyBytes.none),
-  /** `{title}` → 201 `Draft` */
-  createDraft: call('createDraft', 'POST', '/studio/api/drafts', 'bearer', 'json', bodyBytes.usual),
-  /** → `Draft`, ETag */
-  readDraft: call('readDraft', 'GET', '/studio/api/drafts/:id', 'bearer', 'none', bodyBytes.none),
-  /** `{title?, why?, accepted?, publishAt?}` (null: no longer), If-Match → `Draft`; 409 with the `verdict`; 423 scheduled */
-  changeDraft: call('changeDraft', 'PATCH', '/studio/api/drafts/:id', 'bearer', 'json', bodyBytes.usual),
-  /** If-Match → 204 */
-  removeDraft: call('removeDraft', 'DELETE', '/studio/api/drafts/:id', 'bearer', 'none', bodyBytes.none),
-  /** `SentDocument`, If-Match or `If-None-Match: *` → `SavedDocument`; 412 with the present `document` */
-  writeDocument: call(
-    'writeDocument',
+export const studioCalls = named({
+  studio: { ...teamCall, answer: records.studioHome },
+  studioDocuments: codedCall('GET', '/studio/api/documents', {
+    answer: records.publishedTexts,
+    isTagged: true,
+  }),
+  /** 201 */
+  createDraft: codedCall('POST', draftsRoute, {
+    sends: records.newDraft,
+    answer: records.studioDraft,
+  }),
+  readDraft: codedCall('GET', draftRoute, { answer: records.studioDraft, isTagged: true }),
+  /** If-Match; 409 with the `verdict`; 423 scheduled */
+  changeDraft: codedCall('PATCH', draftRoute, {
+    sends: records.draftChange,
+    answer: records.studioDraft,
+  }),
+  /** If-Match */
+  removeDraft: codedCall('DELETE', draftRoute, {}),
+  /** If-Match or `If-None-Match: *`; 412 with the present `document` */
+  writeDocument: codedCall(
     'PUT',
-    '/studio/api/drafts/:id/documents/:name',
-    'bearer',
-    'json',
-    bodyBytes.document,
+    documentRoute,
+    { sends: records.sentDocument, answer: records.savedDocument },
+    { limit: bodyBytes.document },
   ),
-  /** If-Match → 204 */
-  removeDocument: call(
-    'removeDocument',
-    'DELETE',
-    '/studio/api/drafts/:id/documents/:name',
-    'bearer',
-    'none',
-    bodyBytes.none,
-  ),
-  /** → `Verdict` (`src/studio/document/verdict.ts`), ETag */
-  verdict: call('verdict', 'GET', '/studio/api/drafts/:id/verdict', 'bearer', 'none', bodyBytes.none),
-  /** `{why, accepted}` (ids of the verdict's questions), If-Match with its tag → 201 `PublishedRelease`; 409 with the `verdict` */
-  publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', bodyBytes.usual),
-  /** `{draft}`, an id or `published` → 201 `NewPreview` */
-  createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', bodyBytes.usual),
-  /** `PreviewPlace`, or `{}` if the phone navigates alone → 204; extends the preview by two hours */
-  movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', bodyBytes.usual),
-  /** → `PreviewState` */
-  readPreview: call('readPreview', 'GET', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
-  /** → 204 */
-  endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
+  /** If-Match */
+  removeDocument: codedCall('DELETE', documentRoute, {}),
+  /** → `Verdict` (`src/studio/document/verdict.ts`) */
+  verdict: codedCall('GET', '/studio/api/drafts/:id/verdict', { isTagged: true }),
+  /** `accepted`: ids of the verdict's questions. If-Match with its tag → 201; 409 with the `verdict` */
+  publish: codedCall('POST', '/studio/api/drafts/:id/publish', {
+    sends: records.publication,
+    answer: records.publishedRelease,
+  }),
+  /** `draft`: an id or `published` → 201 */
+  createPreview: codedCall('POST', '/studio/api/previews', {
+    sends: records.newPreviewOf,
+    answer: records.newPreview,
+  }),
+  /** Extends the preview by two hours. */
+  movePreview: codedCall('PUT', previewRoute, { sends: records.previewMove }),
+  readPreview: codedCall('GET', previewRoute, { answer: records.previewState }),
+  endPreview: codedCall('DELETE', previewRoute, {}),
   /**
-   * `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over. `X-Phone`: an id of the open page, for
-   * counting phones.
+   * `Authorization: Preview <token>`; 401 once it is over. `X-Phone`: an id of the open page, for counting phones.
    */
-  shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', bodyBytes.none),
-  /** → `ListedRelease[]`, latest first */
-  releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', bodyBytes.none),
-  /** → `Release` */
-  readRelease: call('readRelease', 'GET', '/studio/api/releases/:n', 'bearer', 'none', bodyBytes.none),
-  /** `{why, accepted?}`, If-Match with the tag of `studioDocuments` → 201 `PublishedRelease`; 409 not the latest, or with the `verdict` */
-  revertRelease: call(
-    'revertRelease',
-    'POST',
-    '/studio/api/releases/:n/revert',
-    'bearer',
-    'json',
-    bodyBytes.usual,
-  ),
-  /** `{title}` → 201 `Draft`; 409 if it would be empty */
-  draftOfRelease: call(
-    'draftOfRelease',
-    'POST',
-    '/studio/api/releases/:n/draft',
-    'bearer',
-    'json',
-    bodyBytes.usual,
-  ),
-  /** → the whole answer of the documents call as of that release, as a file */
-  releaseAnswer: call(
-    'releaseAnswer',
-    'GET',
-    '/studio/api/releases/:n/answer',
-    'bearer',
-    'none',
-    bodyBytes.none,
-  ),
-} as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
+  shown: codedCall('GET', '/studio/api/shown', { answer: records.shown, isTagged: true }, { auth: 'none' }),
+  /** Latest first. */
+  releases: codedCall('GET', '/studio/api/releases', { answer: list(records.listedRelease) }),
+  readRelease: codedCall('GET', '/studio/api/releases/:n', { answer: records.release }),
+  /** If-Match with the tag of `studioDocuments` → 201; 409 not the latest, or with the `verdict` */
+  revertRelease: codedCall('POST', '/studio/api/releases/:n/revert', {
+    sends: records.reversion,
+    answer: records.publishedRelease,
+  }),
+  /** 201; 409 if it would be empty */
+  draftOfRelease: codedCall('POST', '/studio/api/releases/:n/draft', {
+    sends: records.newDraft,
+    answer: records.studioDraft,
+    refusals: { 409: object({ code: text() }) },
+  }),
+  /** The whole answer of the documents call as of that release. */
+  releaseAnswer: codedCall('GET', '/studio/api/releases/:n/answer', {
+    answer: text(),
+    isFile: true,
+  }),
+});
 
-/** Studio of a folder only: `{code}` from the URL that the program printed → 201 `FolderSession`; 401 */
-export const folderSessionCall = call(
-  'folderSession',
+/** Studio of a folder only: the code from the URL that the program printed → 201; 401 */
+export const folderSessionCall = codedCall(
   'POST',
   '/studio/api/session',
-  'none',
-  'json',
-  bodyBytes.usual,
+  { sends: object({ code: text() }), answer: records.folderSession },
+  { auth: 'none' },
 );
 
 export type StudioCallName = keyof typeof studioCalls;

@@ -1,40 +1,27 @@
 /** Documents of a draft: saves them with a revision check, or removes them from the draft. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
-import { isRecord } from '#src/contract/wire/shape.ts';
 import type {
   DraftDocument,
   SavedDocument,
   SentDocument,
   StudioDraft,
 } from '#src/contract/wire/studio-records.ts';
-import { longestPlace } from '#src/studio/document/location-by-key.ts';
 import { requireChangeRight, textsAsOf } from './draft-right.ts';
 import { draftAt, requireUnscheduled } from './draft-routes.ts';
-import { membersOf, wrong } from './payload.ts';
 import { marksWithin } from './review-marks.ts';
 import { requireStorable } from './store-limits.ts';
-import { type Ask, notFound, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
+import {
+  type Ask,
+  type Asked,
+  type Handler,
+  notFound,
+  requireMatch,
+  StudioRefusal,
+  wrong,
+} from './studio.ts';
 import type { StudioReader } from './studio-store.ts';
 import type { Change } from './validator-work.ts';
-
-const maxPlaces = 5000;
-
-function sentDocument(body: unknown): SentDocument {
-  const { fr, en, base, reviewed } = membersOf(body, ['fr', 'en', 'base', 'reviewed']);
-  if (typeof fr !== 'string') throw wrong('/fr', 'a text is wanted');
-  if (typeof en !== 'string') throw wrong('/en', 'a text is wanted');
-  if (typeof base !== 'number' || !Number.isSafeInteger(base) || base < 0)
-    throw wrong('/base', 'the number of a release is wanted');
-  if (!isRecord(reviewed) || Object.keys(reviewed).length > maxPlaces)
-    throw wrong('/reviewed', 'an object of hashes by place is wanted');
-  const hashes = Object.entries(reviewed).map(([place, hash]) => {
-    if (typeof hash !== 'string' || hash.length > 100 || place.length > longestPlace)
-      throw wrong('/reviewed', 'an object of hashes by place is wanted');
-    return [place, hash] as const;
-  });
-  return { fr, en, base, reviewed: Object.fromEntries(hashes) };
-}
 
 /** The caller's own change. If the save is based on a newer release, the changes of that release do not count. */
 async function changeOf(
@@ -56,7 +43,7 @@ function moved(present: DraftDocument | undefined): StudioRefusal {
   return new StudioRefusal(412, 'moved', 'It has changed since it was read.', { document: present ?? null });
 }
 
-function requireRevision(ask: Ask, present: DraftDocument | undefined): void {
+function requireRevision(ask: Asked, present: DraftDocument | undefined): void {
   const document = present ?? null;
   if (!present && ask.ifMatch === undefined && namesTag(ask.ifNoneMatch, '*')) return;
   if (ask.ifMatch === undefined && ask.ifNoneMatch !== undefined) throw moved(present);
@@ -75,10 +62,10 @@ function documentOf({ documents }: StudioDraft, name: string): DraftDocument | u
 /** Returns the draft, and its document if it has one. @throws StudioRefusal 404, 412, 422 or 423 */
 async function presentDocument(
   store: StudioReader,
-  ask: Ask,
-  base: number,
+  ask: Ask<'writeDocument'>,
 ): Promise<{ readonly draft: StudioDraft; readonly present: DraftDocument | undefined }> {
-  const { id, name = '' } = ask.params;
+  const [id, name] = ask.path;
+  const { base } = ask.body;
   const draft = await draftAt(store, id);
   requireUnscheduled(draft);
   const present = documentOf(draft, name);
@@ -90,27 +77,26 @@ async function presentDocument(
   return { draft, present };
 }
 
-export async function writeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+export const writeDocument: Handler<'writeDocument'> = async (studio, ask) => {
   const { store } = studio;
-  const sent = sentDocument(ask.body);
+  const { path, body: sent, person } = ask;
   requireStorable(sent);
-  const { name = '' } = ask.params;
-  const { present } = await presentDocument(store, ask, sent.base);
-  await requireChangeRight(studio, ask.person, async () => [await changeOf(store, name, present, sent)]);
+  const [, name] = path;
+  const { present } = await presentDocument(store, ask);
+  await requireChangeRight(studio, person, async () => [await changeOf(store, name, present, sent)]);
   const document = { ...sent, reviewed: marksWithin(sent, present?.reviewed ?? {}) };
   return store.turn(async (writer) => {
-    const { draft, present: still } = await presentDocument(writer, ask, document.base);
+    const { draft, present: still } = await presentDocument(writer, ask);
     // A request without a revision must not bypass the comparison.
     if (still?.revision !== present?.revision) throw moved(still);
-    const revision = await writer.writeDocument(draft.id, name, document, ask.person);
-    const body: SavedDocument = { revision };
+    const body = { revision: await writer.writeDocument(draft.id, name, document, person) };
     return { status: 200, body, tag: tagOf(body) };
   });
-}
+};
 
-export async function removeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+export const removeDocument: Handler<'removeDocument'> = async (studio, ask) => {
   const { store } = studio;
-  const { id, name = '' } = ask.params;
+  const [id, name] = ask.path;
   const removable = async (reader: StudioReader) => {
     const draft = await draftAt(reader, id);
     requireUnscheduled(draft);
@@ -129,4 +115,4 @@ export async function removeDocument(studio: Studio, ask: Ask): Promise<Reply> {
     await writer.removeDocument(draft.id, name, ask.person);
     return { status: 204 };
   });
-}
+};

@@ -1,14 +1,12 @@
 /** Creates, reads and deletes drafts. */
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
-import { membersOf, titleIn } from './payload.ts';
 import {
-  type Ask,
+  type Handler,
   notFound,
   type Reply,
   requireMatch,
   respondNotModified,
-  type Studio,
   StudioRefusal,
 } from './studio.ts';
 import type { StudioReader } from './studio-store.ts';
@@ -24,27 +22,26 @@ export function requireUnscheduled({ publishAt }: StudioDraft): void {
 }
 
 /** @throws StudioRefusal 404 */
-export async function draftAt(store: StudioReader, id: string | undefined): Promise<StudioDraft> {
-  const draft = id === undefined ? undefined : await store.draft(id);
+export async function draftAt(store: StudioReader, id: string): Promise<StudioDraft> {
+  const draft = await store.draft(id);
   if (!draft) throw notFound('draft');
   return draft;
 }
 
-export function sentDraft(draft: StudioDraft, status: 200 | 201 = 200): Reply {
+export function sentDraft(draft: StudioDraft, status: 200 | 201 = 200): Reply<StudioDraft> {
   return { status, body: draft, tag: tagOf(draft) };
 }
 
-export async function createDraft({ store }: Studio, { person, body }: Ask): Promise<Reply> {
-  const title = titleIn(membersOf(body, ['title']));
+export const createDraft: Handler<'createDraft'> = async ({ store }, { person, body: { title } }) => {
   return store.turn(async (writer) =>
     sentDraft(await draftAt(writer, await writer.createDraft(title, person)), 201),
   );
-}
+};
 
-export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
-  const draft = await draftAt(store, ask.params['id']);
+export const readDraft: Handler<'readDraft'> = async ({ store }, ask) => {
+  const draft = await draftAt(store, ask.path[0]);
   return respondNotModified(ask, tagOf(draft), async () => ({ body: draft }));
-}
+};
 
 /** Reads the draft inside a turn, and requires the revision whose right was checked. @throws StudioRefusal 412 */
 export async function sameDraft(writer: StudioReader, { id, revision }: StudioDraft): Promise<StudioDraft> {
@@ -53,9 +50,9 @@ export async function sameDraft(writer: StudioReader, { id, revision }: StudioDr
   throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
 }
 
-export async function removeDraft(studio: Studio, ask: Ask): Promise<Reply> {
+export const removeDraft: Handler<'removeDraft'> = async (studio, ask) => {
   const { store } = studio;
-  const present = await draftAt(store, ask.params['id']);
+  const present = await draftAt(store, ask.path[0]);
   requireMatch(ask, tagOf(present));
   requireUnscheduled(present);
   await requireDraftRight(studio, ask.person, present);
@@ -69,4 +66,4 @@ export async function removeDraft(studio: Studio, ask: Ask): Promise<Reply> {
     });
     return { status: 204 };
   });
-}
+};

@@ -1,27 +1,11 @@
 /** Preview of a draft on a phone: creates the link with its token, serves the texts and ends the preview. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
-import { isRecord } from '#src/contract/wire/shape.ts';
-import type {
-  NewPreview,
-  PreviewPlace,
-  PreviewState,
-  Shown,
-  StudioDraft,
-} from '#src/contract/wire/studio-records.ts';
+import type { NewPreview, Shown, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { type Cache, createCache } from './cache.ts';
-import { membersOf, textIn, wrong } from './payload.ts';
-import {
-  type Ask,
-  holds,
-  notFound,
-  type Reply,
-  respondNotModified,
-  type Studio,
-  StudioRefusal,
-} from './studio.ts';
+import { type Handler, holds, notFound, respondNotModified, type Studio, StudioRefusal } from './studio.ts';
 import type { Preview, Published, StudioReader } from './studio-store.ts';
 
 /** Lifetime after the last request of the editor. */
@@ -43,10 +27,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const draftName = { min: 1, max: 100 };
-
-export async function createPreview({ store, now }: Studio, { person, body }: Ask): Promise<Reply> {
-  const named = textIn(membersOf(body, ['draft']), 'draft', draftName);
+export const createPreview: Handler<'createPreview'> = async (
+  { store, now },
+  { person, body: { draft: named } },
+) => {
   const token = randomBytes(16).toString('base64url');
   const created: NewPreview = {
     id: randomBytes(9).toString('base64url'),
@@ -59,39 +43,13 @@ export async function createPreview({ store, now }: Studio, { person, body }: As
     await writer.addPreview({ id, uid: person.uid, draft, by: person.name, expires }, hashOf(token));
   });
   return { status: 201, body: created };
-}
+};
 
 /** Undefined for the published documents. @throws StudioRefusal 404 */
 async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): Promise<string | undefined> {
   if (named === publishedName) return undefined;
   if (!(await reader.draft(named))) throw notFound('draft');
   return named;
-}
-
-const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'answers', 'theme'];
-const word = { max: 200 };
-
-/** JSON characters. A few answers reach any page. */
-const maxAnswersLength = 20_000;
-
-function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | null {
-  if (Object.keys(members).length === 0) return null;
-  const { locale, context, answers = {} } = members;
-  if (!isLocale(locale)) throw wrong('/locale', 'a language is wanted');
-  if (!isRecord(context) || Object.keys(context).length > 50)
-    throw wrong('/context', 'an object of texts is wanted');
-  if (!isRecord(answers) || JSON.stringify(answers).length > maxAnswersLength)
-    throw wrong('/answers', `an object of at most ${maxAnswersLength} characters is wanted`);
-  const entries = Object.keys(context).map((key) => [key, textIn(context, key, word)] as const);
-  return {
-    name: textIn(members, 'name', word),
-    locale,
-    slide: textIn(members, 'slide', word),
-    sample: textIn(members, 'sample', word),
-    context: Object.fromEntries(entries),
-    answers,
-    theme: textIn(members, 'theme', word),
-  };
 }
 
 /** The preview. Deletes it if it has expired or its creator has lost access, so that the link never works again. */
@@ -106,14 +64,13 @@ async function present(
   return undefined;
 }
 
-export async function movePreview(studio: Studio, { params, body }: Ask): Promise<Reply> {
+export const movePreview: Handler<'movePreview'> = async (studio, { path: [id], body }) => {
   const { store, now } = studio;
-  const { draft, ...members } = membersOf(body, ['draft', ...placeNames]);
-  const named = draft === undefined ? undefined : textIn({ draft }, 'draft', draftName);
-  const place = placeIn(members);
-  if (!(await present(studio, await store.previewAt(params['id'] ?? '')))) throw notFound('preview');
+  const { draft: named, ...shownNow } = body;
+  const place = 'name' in shownNow ? { answers: {}, ...shownNow } : null;
+  if (!(await present(studio, await store.previewAt(id)))) throw notFound('preview');
   const isThere = await store.turn(async (writer) =>
-    writer.movePreview(params['id'] ?? '', {
+    writer.movePreview(id, {
       place,
       expires: now() + previewLifetimeMs,
       // The first key press turns a preview of the published documents into one of the new draft. Phones follow.
@@ -122,15 +79,15 @@ export async function movePreview(studio: Studio, { params, body }: Ask): Promis
   );
   if (!isThere) throw notFound('preview');
   return { status: 204 };
-}
+};
 
-export async function readPreview(studio: Studio, { params }: Ask): Promise<Reply> {
+export const readPreview: Handler<'readPreview'> = async (studio, { path: [id] }) => {
   const { store, now } = studio;
-  const preview = await present(studio, await store.previewAt(params['id'] ?? ''));
+  const preview = await present(studio, await store.previewAt(id));
   if (!preview) throw notFound('preview');
-  const body: PreviewState = { phones: openPhones(preview, now()).length, expires: preview.expires };
-  return { status: 200, body };
-}
+  const { expires } = preview;
+  return { status: 200, body: { phones: openPhones(preview, now()).length, expires } };
+};
 
 function openPhones({ phones }: Preview, now: number): readonly (readonly [phone: string, at: number])[] {
   return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < disconnectedAfterMs);
@@ -162,10 +119,10 @@ export function phoneOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof phone === 'string' && /^[\w-]{1,40}$/.test(phone) ? phone : undefined;
 }
 
-export async function endPreview({ store }: Studio, { params }: Ask): Promise<Reply> {
-  await store.turn((writer) => writer.removePreview(params['id'] ?? ''));
+export const endPreview: Handler<'endPreview'> = async ({ store }, { path: [id] }) => {
+  await store.turn((writer) => writer.removePreview(id));
   return { status: 204 };
-}
+};
 
 /** Is it the token of a preview that has not expired? */
 export async function knowsPreview({ store, now }: Studio, token: string): Promise<boolean> {
@@ -183,7 +140,7 @@ function answersOf(studio: Studio): Cache<Uint8Array<ArrayBuffer>> {
   return known;
 }
 
-export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
+export const shown: Handler<'shown'> = async (studio, ask) => {
   const { store, now } = studio;
   const preview = await present(
     studio,
@@ -199,7 +156,7 @@ export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
   return respondNotModified(ask, tag, async () => ({
     bytes: await answersOf(studio)(`${preview.id} ${tag}`, () => shownBytes(store, preview, release)),
   }));
-}
+};
 
 async function shownBytes(
   store: StudioReader,

@@ -1,12 +1,11 @@
 /** Reverts the latest release with a new one, or copies an older release into a draft. */
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
-import type { PublishedRelease, Release, Texts } from '#src/contract/wire/studio-records.ts';
+import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
 import { ticksOf } from '#src/studio/document/ticks.ts';
 import { withPeople } from './affected.ts';
 import { draftAt, sentDraft } from './draft-routes.ts';
-import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
-import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
+import { type Handler, requireMatch, requireRight, StudioRefusal } from './studio.ts';
 import type { Published } from './studio-store.ts';
 import type { Reverted } from './validator-work.ts';
 import { consented } from './verdict-routes.ts';
@@ -35,13 +34,10 @@ function reverted({ number, documents }: Release, published: Published): Reverte
   return { published: Object.fromEntries(online), documents: Object.fromEntries(entries) };
 }
 
-export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
+export const revert: Handler<'revertRelease'> = async (studio, ask) => {
   const { store, validator, now } = studio;
-  const members = membersOf(ask.body, ['why', 'accepted']);
-  const why = textIn(members, 'why', whyLimits);
-  const accepted =
-    members['accepted'] === undefined ? [] : textListIn(members, 'accepted', { max: 500, longest: 1000 });
-  const release = await releaseAt(store, ask.params['n']);
+  const { why, accepted = [] } = ask.body;
+  const release = await releaseAt(store, ask.path[0]);
   const published = await store.published();
   const tag = `"${published.release}"`;
   requireMatch(ask, tag);
@@ -67,14 +63,13 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
       ticks,
     };
     await writer.note({ by: ask.person, what: 'reverted', details });
-    const body: PublishedRelease = { release: number };
-    return { status: 201, body };
+    return { status: 201, body: { release: number } };
   });
-}
+};
 
-export async function draftOfRelease({ store, validator }: Studio, ask: Ask): Promise<Reply> {
-  const title = titleIn(membersOf(ask.body, ['title']));
-  const { documents } = await releaseAt(store, ask.params['n']);
+export const draftOfRelease: Handler<'draftOfRelease'> = async ({ store, validator }, ask) => {
+  const { title } = ask.body;
+  const { documents } = await releaseAt(store, ask.path[0]);
   const published = await store.published();
   const returns = Object.entries(documents).flatMap(([name, { after: then }]) => {
     const now = onlineOf(published, name);
@@ -92,4 +87,4 @@ export async function draftOfRelease({ store, validator }: Studio, ask: Ask): Pr
       await writer.writeDocument(id, name, { ...document, base: published.release }, ask.person);
     return sentDraft(await draftAt(writer, id), 201);
   });
-}
+};

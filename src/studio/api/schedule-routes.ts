@@ -1,44 +1,27 @@
 /** Properties of a draft as a whole: title, reason and scheduled publication. */
-import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
+import type { SentDraftChange, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
-import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
-import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
-import type { DraftChange } from './studio-store.ts';
+import { type Ask, type Handler, type Reply, requireMatch, type Studio, wrong } from './studio.ts';
 import { consented, validatedDraft } from './verdict-routes.ts';
 
 /** Authors do not plan further ahead, so a later date is probably an error. */
 const maxScheduleMs = 366 * 86_400_000;
 
-type Wanted = Pick<DraftChange, 'title' | 'why' | 'accepted' | 'publishAt'>;
-
-function changeIn(body: unknown, now: number): Wanted {
-  const members = membersOf(body, ['title', 'why', 'accepted', 'publishAt']);
-  const { title, why, accepted, publishAt } = members;
-  return {
-    ...(title !== undefined && { title: titleIn(members) }),
-    ...(why !== undefined && { why: textIn(members, 'why', whyLimits) }),
-    ...(accepted !== undefined && {
-      accepted: textListIn(members, 'accepted', { max: 500, longest: 1000 }),
-    }),
-    ...(publishAt !== undefined && { publishAt: momentIn(publishAt, now) }),
-  };
+/** @throws StudioRefusal 422 */
+function requireInTime(at: number, now: number): void {
+  if (at <= now) throw wrong('/publishAt', 'it is over already');
+  if (at > now + maxScheduleMs) throw wrong('/publishAt', 'it is more than a year away');
 }
 
-function momentIn(value: unknown, now: number): number | null {
-  if (value === null) return null;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value))
-    throw wrong('/publishAt', 'a moment is wanted');
-  if (value <= now) throw wrong('/publishAt', 'it is over already');
-  if (value > now + maxScheduleMs) throw wrong('/publishAt', 'it is more than a year away');
-  return value;
-}
-
-export async function changeDraft(studio: Studio, ask: Ask): Promise<Reply> {
+export const changeDraft: Handler<'changeDraft'> = async (studio, ask) => {
   const { store, now } = studio;
-  const wanted = changeIn(ask.body, now());
-  if (typeof wanted.publishAt === 'number') return schedule(studio, ask, wanted);
-  const present = await draftAt(store, ask.params['id']);
+  const wanted = ask.body;
+  if (typeof wanted.publishAt === 'number') {
+    requireInTime(wanted.publishAt, now());
+    return schedule(studio, ask, wanted);
+  }
+  const present = await draftAt(store, ask.path[0]);
   requireMatch(ask, tagOf(present));
   if (wanted.publishAt !== null) requireUnscheduled(present);
   if (wanted.publishAt === null || wanted.accepted !== undefined)
@@ -50,11 +33,15 @@ export async function changeDraft(studio: Studio, ask: Ask): Promise<Reply> {
     await writer.writeDraft(draft.id, { ...change, ...ended }, ask.person);
     return sentDraft(await draftAt(writer, draft.id));
   });
-}
+};
 
 /** Requires that the draft could be published now. The scheduled run checks the verdict again. */
-async function schedule(studio: Studio, ask: Ask, wanted: Wanted): Promise<Reply> {
-  const validated = await validatedDraft(studio, ask.params['id']);
+async function schedule(
+  studio: Studio,
+  ask: Ask<'changeDraft'>,
+  wanted: SentDraftChange,
+): Promise<Reply<StudioDraft>> {
+  const validated = await validatedDraft(studio, ask.path[0]);
   requireMatch(ask, tagOf(validated.draft));
   requireUnscheduled(validated.draft);
   const accepted = consented(

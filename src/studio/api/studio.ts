@@ -1,10 +1,17 @@
 /** Requests and responses of the studio's calls, independent of any HTTP server. */
+
+import type { AnyCodec } from '#src/contract/wire/codec.ts';
+import type { Answered, PathOf, Sent } from '#src/contract/wire/coded-call.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
+import type { StudioCallName } from '#src/contract/wire/studio-calls.ts';
 import type { FolderHome, Right, StudioProblem, Waiting } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
+import type { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import type { Person, StudioStore } from './studio-store.ts';
 import type { Validator } from './validator-work.ts';
+
+type Calls = typeof verdictCalls;
 
 /** Shared context of all calls. */
 export interface Studio {
@@ -22,10 +29,11 @@ export interface Studio {
   readonly waiting?: () => Promise<Waiting>;
 }
 
-export interface Ask {
+/** A request as a server received it. */
+export interface Asked {
   readonly person: Person;
-  /** Path parameters of the route, by name. */
-  readonly params: Readonly<Record<string, string>>;
+  /** Path parameters, in the order of the route. */
+  readonly path: readonly string[];
   /** Parsed JSON; undefined without a body. */
   readonly body: unknown;
   readonly ifMatch: string | undefined;
@@ -36,9 +44,15 @@ export interface Ask {
   readonly phone: string | undefined;
 }
 
-export interface Reply {
+/** A request of a call, with its decoded path and body. */
+export interface Ask<N extends StudioCallName> extends Asked {
+  readonly path: PathOf<Calls[N]>;
+  readonly body: Sent<Calls[N]>;
+}
+
+export interface Reply<T = unknown> {
   readonly status: 200 | 201 | 204 | 304;
-  readonly body?: unknown;
+  readonly body?: T;
   /** Replaces `body`: bytes from `escapedJson`. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly tag?: string;
@@ -46,10 +60,16 @@ export interface Reply {
   readonly fileName?: string;
 }
 
-export interface StudioRoute {
+/** Answers one call. @throws StudioRefusal */
+export type Handler<N extends StudioCallName> = (
+  studio: Studio,
+  ask: Ask<N>,
+) => Promise<Reply<Answered<Calls[N]>>>;
+
+export interface StudioRoute<N extends StudioCallName> {
   /** Required right; `any`: at least one right. `preview`: no account, but a token. */
   readonly needs: Right | 'any' | 'preview';
-  readonly answer: (studio: Studio, ask: Ask) => Promise<Reply>;
+  readonly answer: Handler<N>;
 }
 
 /** An error with its HTTP status and response body. */
@@ -62,6 +82,18 @@ export class StudioRefusal extends Error {
     this.status = status;
     this.problem = { message, code, ...more };
   }
+}
+
+/** @throws StudioRefusal 422 */
+export function wrong(place: string, problem: string): StudioRefusal {
+  return new StudioRefusal(422, 'payload', `${place === '' ? 'The payload' : place}: ${problem}.`, { place });
+}
+
+/** The decoded body of a request. Unknown members are programming errors of the client. @throws StudioRefusal 422 */
+export function sentIn(codec: AnyCodec, body: unknown, isStrict = true): unknown {
+  const read = codec.read(body, isStrict);
+  if (read.ok) return read.value;
+  throw wrong(read.problem.place, read.problem.detail);
 }
 
 /** `structure` includes `words`. */
@@ -85,7 +117,7 @@ export function notFound(what: string): StudioRefusal {
 }
 
 /** @throws StudioRefusal 428 without `If-Match`, 412 if it names another tag. */
-export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): void {
+export function requireMatch({ ifMatch }: Pick<Asked, 'ifMatch'>, tag: string, more: object = {}): void {
   if (ifMatch === undefined)
     throw new StudioRefusal(428, 'if-match-missing', 'This call needs If-Match with the tag that was read.');
   if (!namesTag(ifMatch, tag))
@@ -93,11 +125,11 @@ export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): 
 }
 
 /** Responds 304 if the client has this version, else with the result of `make`. */
-export async function respondNotModified(
-  { ifNoneMatch }: Ask,
+export async function respondNotModified<T>(
+  { ifNoneMatch }: Pick<Asked, 'ifNoneMatch'>,
   tag: string,
-  make: () => Promise<Omit<Reply, 'tag' | 'status'>>,
-): Promise<Reply> {
+  make: () => Promise<Omit<Reply<T>, 'tag' | 'status'>>,
+): Promise<Reply<T>> {
   if (namesTag(ifNoneMatch, tag)) return { status: 304, tag };
   return { status: 200, tag, ...(await make()) };
 }

@@ -1,16 +1,14 @@
 /** Validates a draft and publishes it. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
-import type { PublishedRelease, StudioDraft } from '#src/contract/wire/studio-records.ts';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { ticksOf } from '#src/studio/document/ticks.ts';
 import type { Case, Verdict } from '#src/studio/document/verdict.ts';
 import { withPeople } from './affected.ts';
 import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
-import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
 import {
-  type Ask,
-  type Reply,
+  type Handler,
   requireMatch,
   requireRight,
   respondNotModified,
@@ -43,7 +41,7 @@ export interface ValidatedFiles extends ValidatedDraft {
 /** A draft with its current verdict. */
 export async function validatedDraft(
   { store, validator }: Pick<Studio, 'store' | 'validator'>,
-  id: string | undefined,
+  id: string,
 ): Promise<ValidatedFiles> {
   const draft = await draftAt(store, id);
   const release = await store.latest();
@@ -55,8 +53,8 @@ export async function validatedDraft(
 /** ETag suffix of a verdict with missing figures, so that the next request gets a new response. */
 const counting = '-counting"';
 
-export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
-  const draft = await draftAt(studio.store, ask.params['id']);
+export const verdict: Handler<'verdict'> = async (studio, ask) => {
+  const draft = await draftAt(studio.store, ask.path[0]);
   const tag = tagOf(await studio.store.latest(), draft);
   if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
   const validated = await validatedDraft(studio, draft.id);
@@ -68,7 +66,7 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
       body,
     }),
   );
-}
+};
 
 /**
  * Checks the person's right and confirmations. Returns the ids of the confirmed consequences.
@@ -123,16 +121,13 @@ export async function release(
   });
 }
 
-export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
-  const members = membersOf(ask.body, ['why', 'accepted']);
-  const why = textIn(members, 'why', whyLimits);
-  const ticked = textListIn(members, 'accepted', { max: 500, longest: 1000 });
-  const validated = await validatedDraft(studio, ask.params['id']);
+export const publish: Handler<'publish'> = async (studio, ask) => {
+  const { why, accepted: ticked } = ask.body;
+  const validated = await validatedDraft(studio, ask.path[0]);
   requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, validated.tag);
   const { person } = ask;
   const { verdict: read } = await withPeople(studio, validated);
   const accepted = consented(person, read, ticked);
   const number = await release(studio, validated, { person, why, accepted, verdict: read });
-  const body: PublishedRelease = { release: number };
-  return { status: 201, body };
-}
+  return { status: 201, body: { release: number } };
+};

@@ -2,30 +2,11 @@
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import type { People } from '#src/studio/document/people-count.ts';
 import { locationByKey, valueAtPlace } from './location-by-key.ts';
 import type { Pair, VersionStep } from './step.ts';
+import type { Difference } from './verdict-record.ts';
 
-export interface Difference {
-  /** Name of the document. */
-  readonly name: string;
-  /** `other`: a member that the app does not read. */
-  readonly what: ChangeCode | 'other';
-  readonly kind: ChangeKind;
-  /** JSON pointer with names or codes instead of the indices of slides, sections and choices. */
-  readonly place: string;
-  /** Languages that have the change. */
-  readonly locales: readonly Locale[];
-  /** The text or list of texts at the place. For an added object: the texts that users will read. */
-  readonly before: Readonly<Partial<Record<Locale, unknown>>>;
-  readonly after: Readonly<Partial<Record<Locale, unknown>>>;
-  /** Name of the slide or section that contains the change. */
-  readonly slide?: string;
-  /** Key of the question that the change concerns. */
-  readonly question?: string;
-  /** How many people have answered that question, if the change affects their answers. Only the server knows. */
-  readonly people?: People;
-}
+export type { Difference } from './verdict-record.ts';
 
 /** Structural changes by severity, then wording in document order. */
 const gravity: readonly ChangeKind[] = ['breaking', 'migration', 'compatible', 'wording'];

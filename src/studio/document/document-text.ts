@@ -4,23 +4,9 @@ import { isMembers, isText, type Members, member } from '#renderers/json.ts';
 import { jsonFault, placeOf } from '#src/contract/wire/json-fault.ts';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';
+import type { TextFault } from './verdict-record.ts';
 
-/** Why a text is not a valid document. */
-export interface TextFault {
-  readonly reason:
-    | 'not-json'
-    /** Git left conflict markers in the text. */
-    | 'conflict-markers'
-    | 'too-deep'
-    | 'member-twice'
-    | 'forbidden-name'
-    | 'not-an-object';
-  /** From 1; position of the error. */
-  readonly line: number;
-  readonly column: number;
-  /** The member that causes the error, if any. */
-  readonly name?: string;
-}
+export type { TextFault } from './verdict-record.ts';
 
 export type TextReading =
   | { readonly ok: true; readonly value: Members }

@@ -1,5 +1,6 @@
 /** Places that survive reordering: slides and sections by name, choices by code. A list of words is one place. */
 import { at, isText, member } from '#renderers/json.ts';
+import { longestPlace } from '#src/contract/wire/limits.ts';
 import { identities } from './merge.ts';
 
 function stepsOf(pointer: string): readonly string[] {
@@ -62,10 +63,7 @@ export function pathAtPlace(document: unknown, place: string): (string | number)
   });
 }
 
-/** Characters, far more than a real place needs. Omits everything below a longer place. */
-export const longestPlace = 1000;
-
-/** Every named place of a document. Recursive: the caller has checked the depth. */
+/** Every named place of a document, up to `longestPlace`. Recursive: the caller has checked the depth. */
 export function placesIn(document: unknown): readonly string[] {
   const places: string[] = [];
   const visit = (value: unknown, place: string, holder: string): void => {

@@ -5,12 +5,9 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { printDocument, readText } from './document-text.ts';
 import { type Clash, mergeDocuments } from './merge.ts';
 import { withBothNames } from './merge-renames.ts';
+import type { TextClash } from './verdict-record.ts';
 
-export interface TextClash extends Clash {
-  readonly locale: Locale;
-  /** The same conflict in both languages, for example about a limit: it is asked once. */
-  readonly inBoth?: true;
-}
+export type { TextClash } from './verdict-record.ts';
 
 export interface MergedTexts {
   readonly texts: Texts;

@@ -1,71 +1,20 @@
 /** Validates a draft: what can be published, and what the author must confirm. Pure: used in browser and server. */
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
-import type { ChangeCode } from '#renderers/format/changes/change.ts';
-import type { Classified } from '#renderers/format/changes/classify.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import type { Right, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
-import type { People } from '#src/studio/document/people-count.ts';
+import { isOneOf } from '#src/contract/domain/names.ts';
+import type { SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { readText, type TextFault, withVersion } from './document-text.ts';
+import { readText, withVersion } from './document-text.ts';
 import { locationByKey } from './location-by-key.ts';
-import { mergeTexts, type TextClash } from './merge-texts.ts';
+import { mergeTexts } from './merge-texts.ts';
 import { nextVersionOf, versionOfPair } from './next-version.ts';
 import { productProfile } from './product-profile.ts';
 import { unreviewedPlaces } from './reviewed.ts';
 import { type Pair, pairOf, rightFor, stepBetween, type VersionStep } from './step.ts';
+import { type Consequence, type LostCode, lostCodes, type Refusal, type Verdict } from './verdict-record.ts';
 
-interface Place {
-  readonly name: string;
-  readonly locale?: Locale;
-  /** JSON pointer with names or codes instead of the indices of slides, sections and choices. */
-  readonly place: string;
-}
-
-/** Errors that block publishing. The author has to fix them or remove the document from the draft. */
-type Refusal = Place &
-  (
-    | { readonly code: 'unreadable'; readonly fault: TextFault }
-    | { readonly code: 'missing' }
-    | { readonly code: 'clash'; readonly clash: TextClash }
-    | {
-        readonly code: 'lost';
-        readonly what: LostCode;
-        /** Key whose answers would be lost. */
-        readonly question?: string;
-        readonly people?: People;
-      }
-    | { readonly code: 'error'; readonly finding: Finding }
-    /** The error is in a document outside the draft: the author has to add it. */
-    | { readonly code: 'error-elsewhere'; readonly finding: Finding }
-  );
-
-export type RefusalCode = Refusal['code'];
-
-/** A consequence for users that the author has to confirm. */
-interface Consequence extends Place {
-  readonly id: string;
-  readonly what: ChangeCode;
-  /** Key whose answers are affected. */
-  readonly question?: string;
-  /** How many people have answered it. Only the server knows. */
-  readonly people?: People;
-}
-
-export interface Verdict {
-  /** True if there are changes, no refusals and no unreviewed texts. Ignores unconfirmed consequences. */
-  readonly publishable: boolean;
-  /** The right that publishing needs. */
-  readonly needs: Right;
-  readonly versions: Readonly<
-    Record<string, { readonly from?: string; readonly to: string; readonly kind: Classified['kind'] }>
-  >;
-  readonly differences: readonly Difference[];
-  readonly findings: readonly Finding[];
-  readonly unreviewed: readonly Place[];
-  readonly refusals: readonly Refusal[];
-  readonly questions: readonly Consequence[];
-}
+export type { LostCode, RefusalCode, Verdict } from './verdict-record.ts';
 
 export interface Case {
   /** All published documents by name. */
@@ -94,18 +43,8 @@ interface One {
 
 const none: Texts = { fr: '', en: '' };
 
-/** Changes that would misread or lose answers and have no migration. */
-const lost = [
-  'question-removed',
-  'type',
-  'another-kind',
-  'another-document',
-] as const satisfies readonly ChangeCode[];
-
-export type LostCode = (typeof lost)[number];
-
 function isLost(what: Difference['what']): what is LostCode {
-  return lost.some((code) => code === what);
+  return isOneOf(lostCodes, what);
 }
 
 /** Finding codes that repeat one of the refusals. */

@@ -21,7 +21,7 @@ import { phoneOf } from '#src/studio/api/preview-routes.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '#src/studio/api/studio.ts';
 import { headersOfFile, pageAt } from '#src/studio/api/studio-pages.ts';
-import { studioRoutes } from '#src/studio/api/studio-routes.ts';
+import { answerStudioCall, studioRoutes } from '#src/studio/api/studio-routes.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { createValidator } from '#src/studio/api/validator.ts';
 import { filesIn } from './files.ts';
@@ -137,7 +137,7 @@ function secretIn({ headers }: FastifyRequest, scheme: string): string | undefin
 function answerCall(server: FastifyInstance, name: StudioCallName, parts: Parts): void {
   const { studio, watch, person, sessions } = parts;
   const call = studioCalls[name];
-  const { needs, answer } = studioRoutes[name];
+  const { needs } = studioRoutes[name];
   server.route({
     method: call.method,
     url: call.route,
@@ -148,21 +148,21 @@ function answerCall(server: FastifyInstance, name: StudioCallName, parts: Parts)
         throw new StudioRefusal(401, 'signed-out', 'Open the address that the program printed.');
       requireRight(person, needs);
     },
-    handler: async (request: FastifyRequest, reply) => {
+    handler: async (request: FastifyRequest, answer) => {
       const { body, params, headers } = request;
       if (name === 'changeDraft' && isRecord(body) && typeof body['publishAt'] === 'number')
         throw new StudioRefusal(409, 'no-schedule', 'Nothing is published by itself in a folder.');
       await watch.look();
-      const asked = await answer(studio, {
+      const reply = await answerStudioCall(studio, name, {
         person,
         token: secretIn(request, 'Preview'),
         phone: phoneOf(headers),
-        params: params as Readonly<Record<string, string>>,
+        path: Object.values(params as Readonly<Record<string, string>>),
         body: call.body === 'json' ? (body ?? undefined) : undefined,
         ifMatch: headers['if-match'],
         ifNoneMatch: headers['if-none-match'],
       });
-      return sendReply(reply, asked);
+      return sendReply(answer, reply);
     },
   });
 }

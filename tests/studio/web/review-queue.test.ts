@@ -44,7 +44,7 @@ async function open(backend: StudioBackend) {
   };
   const unreviewed = async () => {
     const said = await client.verdict(draft, undefined);
-    return said.ok ? said.value.verdict?.unreviewed : undefined;
+    return said.ok ? said.value.value?.unreviewed : undefined;
   };
   const queue = createReviewQueue({ client, draft, onSaved: async () => undefined });
   onTestFinished(queue.start());

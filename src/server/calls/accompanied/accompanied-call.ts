@@ -53,7 +53,7 @@ async function accompaniedBy(db: Queries, given: GivenConsent): Promise<Accompan
 }
 
 export function answerAccompanied(app: FastifyInstance, { db }: Backend): void {
-  const { route } = accompanyCalls.accompanied;
+  const { route, answer } = accompanyCalls.accompanied;
   app.get(route, async ({ visitor }, reply) => {
     if (!visitor || !actsInRole(visitor, 'counsellor'))
       return sendJson(reply, { message: 'Only a counsellor accompanies.', code: 'no-counsellor' }, 403);
@@ -62,10 +62,8 @@ export function answerAccompanied(app: FastifyInstance, { db }: Backend): void {
       const one = await accompaniedBy(db, given);
       if (one) people.push(one);
     }
-    return sendJson(
-      reply,
-      people.sort((left, right) => left.name.localeCompare(right.name)),
-    );
+    people.sort((left, right) => left.name.localeCompare(right.name));
+    return sendJson(reply, answer.write(people));
   });
   refuseOtherMethods(app, route, ['GET']);
 }

@@ -16,7 +16,7 @@ interface HandedPath {
   readonly uid: string;
 }
 
-const { route } = accompanyCalls.handed;
+const { route, answer } = accompanyCalls.handed;
 
 /** In a transaction. @throws HttpError 403 unless the professional gave the visitor access and is not blocked. */
 async function handedTo(db: Queries, visitor: Visitor, uid: number, at: number) {
@@ -36,7 +36,7 @@ export function answerHanded(app: FastifyInstance, { db, studio }: Backend): voi
       return sendJson(reply, { message: 'Only a counsellor accompanies.', code: 'no-counsellor' }, 403);
     const uid = /^\d{1,9}$/.test(params.uid) ? Number(params.uid) : 0;
     const read = (transaction: Queries) => handedTo(transaction, visitor, uid, studio.now());
-    return sendJson(reply, await db.transaction().execute(read));
+    return sendJson(reply, answer.write(await db.transaction().execute(read)));
   });
   refuseOtherMethods(app, route, ['GET']);
 }

@@ -5,7 +5,7 @@ import type { Call } from '#src/contract/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
 import { knowsPreview, phoneOf } from '#src/studio/api/preview-routes.ts';
 import { type Reply, requireRight, type Studio } from '#src/studio/api/studio.ts';
-import { studioRoutes } from '#src/studio/api/studio-routes.ts';
+import { answerStudioCall, studioRoutes } from '#src/studio/api/studio-routes.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import type { Backend } from '../../context/backend-context.ts';
 import { sendJson, sendJsonBytes } from '../../http/answer.ts';
@@ -51,7 +51,7 @@ async function countPreviewRequest(
 
 function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {
   const call: Call<readonly string[]> = studioCalls[name];
-  const { needs, answer } = studioRoutes[name];
+  const { needs } = studioRoutes[name];
   scope.route({
     method: call.method,
     url: call.route,
@@ -68,12 +68,12 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
         person: request.person ?? nobody,
         token: tokenOf(request),
         phone: phoneOf(request.headers),
-        params: request.params as Readonly<Record<string, string>>,
+        path: Object.values(request.params as Readonly<Record<string, string>>),
         body: call.body === 'json' ? readJson(request) : undefined,
         ifMatch: request.headers['if-match'],
         ifNoneMatch: request.headers['if-none-match'],
       };
-      return sendReply(reply, await answer(studio, ask));
+      return sendReply(reply, await answerStudioCall(studio, name, ask));
     },
   });
 }

@@ -1,15 +1,13 @@
 /** The session of a folder studio. Opened with the address that the program prints; ends with the tab. */
 
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import { isRecord } from '#src/contract/wire/shape.ts';
 import { folderSessionCall } from '#src/contract/wire/studio-calls.ts';
-import type { FolderSession } from '#src/contract/wire/studio-records.ts';
+import { type FolderSession, folderSession } from '#src/contract/wire/studio-records.ts';
 import { failed } from '#src/platform/remote/outcome.ts';
 import { isUnauthorised } from '#src/platform/remote/response-problem.ts';
-import { jsonBody } from '#src/platform/remote/send.ts';
+import type { Send } from '#src/platform/remote/send.ts';
 import { createStore } from '#src/platform/state-store.ts';
-import { readAs } from './read-answer.ts';
-import type { StudioSend } from './studio-client.ts';
+import { createCalling } from './call.ts';
 import type { SignedState, StudioSession } from './studio-session.ts';
 
 /** Key in `sessionStorage`: a reload keeps the session, another tab has none. */
@@ -17,9 +15,8 @@ const storageKey = 'ancrage-studio-folder';
 
 function readSession(): FolderSession | undefined {
   const stored = parseJson(sessionStorage.getItem(storageKey) ?? '');
-  if (!stored.ok || !isRecord(stored.value)) return undefined;
-  const { token, folder } = stored.value;
-  return typeof token === 'string' && typeof folder === 'string' ? { token, folder } : undefined;
+  const read = stored.ok ? folderSession.read(stored.value) : undefined;
+  return read?.ok ? read.value : undefined;
 }
 
 /** Returns the single-use code in the page's address, and removes it from there. */
@@ -29,7 +26,7 @@ function takeCode(): string | undefined {
   return code;
 }
 
-export function createFolderSession(send: StudioSend): StudioSession {
+export function createFolderSession(send: Send): StudioSession {
   const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
   let session: FolderSession | undefined;
 
@@ -42,9 +39,8 @@ export function createFolderSession(send: StudioSend): StudioSession {
       const code = takeCode();
       session = readSession();
       if (code !== undefined) {
-        const call = folderSessionCall;
-        const body = JSON.stringify({ code });
-        const opened = await send({ call, path: call.path(), body, read: jsonBody(readAs<FolderSession>) });
+        const call = createCalling(send, { call: (run) => run('') });
+        const opened = await call(folderSessionCall, { body: { code } });
         // A used address opens no session, but the tab may still have one.
         if (opened.ok) session = opened.value;
       }

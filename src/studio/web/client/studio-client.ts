@@ -1,63 +1,19 @@
-/** The studio's typed API calls. Each takes arguments and returns an outcome. */
-
+/** The studio's calls by what the pages want from them. */
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type {
-  ListedRelease,
-  NewPreview,
   PreviewPlace,
-  PreviewState,
-  PublishedTexts,
-  SavedDocument,
   SentDocument,
+  SentDraftChange,
   StudioDraft,
-  StudioHome,
 } from '#src/contract/wire/studio-records.ts';
-import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
-import { createSend, jsonBody } from '#src/platform/remote/send.ts';
-import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
-import { readAs } from './read-answer.ts';
-import { createSessionSend, ifRevision, type SessionRequest } from './session-send.ts';
+import { createSend, type Send } from '#src/platform/remote/send.ts';
+import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
+import { createCalling, nothingYet, tagOf } from './call.ts';
 import type { StudioSession } from './studio-session.ts';
 
-/** A value with its ETag; no value if the cached one is still valid. */
-interface Tagged<T> {
-  readonly value: T | undefined;
-  readonly tag: string | undefined;
-}
-
-export interface StudioClient extends PublishCalls {
-  home(): Promise<Outcome<StudioHome>>;
-  documents(known?: string): Promise<Outcome<Tagged<PublishedTexts>>>;
-  releases(): Promise<Outcome<readonly ListedRelease[]>>;
-  createDraft(title: string): Promise<Outcome<StudioDraft>>;
-  readDraft(id: string, known?: string): Promise<Outcome<Tagged<StudioDraft>>>;
-  renameDraft(draft: StudioDraft, title: string): Promise<Outcome<StudioDraft>>;
-  /** Deletes the draft and its content. `conflict` if another user edited it in between. */
-  removeDraft(draft: StudioDraft): Promise<Outcome<void>>;
-  /**
-   * `conflict` if another user saved or created it in between.
-   * @param revision that was read; undefined for a document that is not in the draft.
-   */
-  writeDocument(
-    id: string,
-    name: string,
-    document: SentDocument,
-    revision: number | undefined,
-  ): Promise<Outcome<SavedDocument>>;
-  createPreview(draft: string): Promise<Outcome<NewPreview>>;
-  /** @param draft id, or `published`. @param place undefined to leave the phone where it is. */
-  movePreview(id: string, draft: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
-  endPreview(id: string): Promise<Outcome<void>>;
-  readPreview(id: string): Promise<Outcome<PreviewState>>;
-}
-
-const unchanged = 304;
-
-const nothing = () => ({ ok: true, value: undefined }) as const;
-
 /** Returns a `send` function for the page's own origin. */
-export function studioSend() {
+export function studioSend(): Send {
   return createSend({
     backendUrl: '',
     fetch: undefined,
@@ -68,58 +24,66 @@ export function studioSend() {
   });
 }
 
-export type StudioSend = ReturnType<typeof studioSend>;
+export type StudioClient = ReturnType<typeof createStudioClient>;
 
-/** Reads whether the token's account may use the studio, and in which role. */
-export function readHome(send: StudioSend, bearer: string): Promise<Outcome<StudioHome>> {
-  const call = studioCalls.studio;
-  return send({ call, path: call.path(), bearer, read: jsonBody(readAs<StudioHome>) });
-}
-
-/** A read that the server answers without a value if the one with this ETag is still valid. */
-function ifChanged<T>(known: string | undefined): SessionRequest<Tagged<T>> {
+/** Returns the calls with the access token of the session. `known`: the tag of what the caller has. */
+export function createStudioClient(send: Send, session: Pick<StudioSession, 'call'>) {
+  const call = createCalling(send, session);
+  const changeDraft = (draft: StudioDraft, body: SentDraftChange) =>
+    call(studioCalls.changeDraft, { path: [draft.id], body, match: tagOf(draft) });
   return {
-    ...(known !== undefined && { headers: { 'If-None-Match': known } }),
-    value: ({ status }) => (status === unchanged ? { value: undefined, tag: known } : undefined),
-    read: (answer) => {
-      const read = jsonBody(readAs<T>)(answer);
-      return read.ok
-        ? { ok: true, value: { value: read.value, tag: answer.headers.get('ETag') ?? undefined } }
-        : read;
+    home: () => call(studioCalls.studio, {}),
+    documents: (known?: string) => call(studioCalls.studioDocuments, { match: known }),
+    releases: () => call(studioCalls.releases, {}),
+    createDraft: (title: string) => call(studioCalls.createDraft, { body: { title } }),
+    readDraft: (id: string, known?: string) => call(studioCalls.readDraft, { path: [id], match: known }),
+    renameDraft: (draft: StudioDraft, title: string) => changeDraft(draft, { title }),
+    /** Deletes the draft and its content. `conflict` if another user edited it in between. */
+    removeDraft: (draft: StudioDraft) =>
+      call(studioCalls.removeDraft, { path: [draft.id], match: tagOf(draft) }),
+    /**
+     * `conflict` if another user saved or created it in between.
+     * @param revision that was read; undefined for a document that is not in the draft.
+     */
+    writeDocument: (id: string, name: string, body: SentDocument, revision: number | undefined) => {
+      const match = revision === undefined ? nothingYet : tagOf({ revision });
+      return call(studioCalls.writeDocument, { path: [id, name], body, match });
     },
-  };
-}
-
-export function createStudioClient(send: StudioSend, session: Pick<StudioSession, 'call'>): StudioClient {
-  const ask = createSessionSend(send, session);
-  const calls = studioCalls;
-  return {
-    ...createPublishCalls(ask),
-    home: () => session.call((bearer) => readHome(send, bearer)),
-    documents: (known) => ask(calls.studioDocuments, [], ifChanged<PublishedTexts>(known)),
-    releases: () => ask(calls.releases, [], { read: jsonBody(readAs<readonly ListedRelease[]>) }),
-    createDraft: (title) =>
-      ask(calls.createDraft, [], { body: JSON.stringify({ title }), read: jsonBody(readAs<StudioDraft>) }),
-    readDraft: (id, known) => ask(calls.readDraft, [id], ifChanged<StudioDraft>(known)),
-    removeDraft: ({ id, revision }) =>
-      ask(calls.removeDraft, [id], { ...ifRevision(revision), read: nothing }),
-    renameDraft: ({ id, revision }, title) =>
-      ask(calls.changeDraft, [id], {
-        body: JSON.stringify({ title }),
-        ...ifRevision(revision),
-        read: jsonBody(readAs<StudioDraft>),
+    /** Removes a document from the draft. @param revision that was read. */
+    takeOut: (id: string, name: string, revision: number) =>
+      call(studioCalls.removeDocument, { path: [id, name], match: tagOf({ revision }) }),
+    createPreview: (draft: string) => call(studioCalls.createPreview, { body: { draft } }),
+    /** @param draft id, or `published`. @param place undefined to leave the phone where it is. */
+    movePreview: (id: string, draft: string, place: PreviewPlace | undefined) =>
+      call(studioCalls.movePreview, { path: [id], body: { draft, ...place } }),
+    readPreview: (id: string) => call(studioCalls.readPreview, { path: [id] }),
+    endPreview: (id: string) => call(studioCalls.endPreview, { path: [id] }),
+    verdict: (id: string, known: string | undefined) =>
+      call(verdictCalls.verdict, { path: [id], match: known }),
+    /** @param tag of the verdict that was read. @param accepted ids of the confirmed questions. */
+    publish: (id: string, tag: string, why: string, accepted: readonly string[]) =>
+      call(verdictCalls.publish, { path: [id], body: { why, accepted }, match: tag }),
+    /** @param publishAt milliseconds. @param accepted ids of the confirmed questions. */
+    schedule: (draft: StudioDraft, publishAt: number, why: string, accepted: readonly string[]) =>
+      call(verdictCalls.changeDraft, {
+        path: [draft.id],
+        body: { publishAt, why, accepted },
+        match: tagOf(draft),
       }),
-    writeDocument: (id, name, document, revision) =>
-      ask(calls.writeDocument, [id, name], {
-        body: JSON.stringify(document),
-        ...(revision === undefined ? { headers: { 'If-None-Match': '*' } } : ifRevision(revision)),
-        read: jsonBody(readAs<SavedDocument>),
+    /** Cancels the schedule, so that the draft can be edited again. */
+    unschedule: (draft: StudioDraft) => changeDraft(draft, { publishAt: null }),
+    release: (number: number) => call(studioCalls.readRelease, { path: [String(number)] }),
+    /** The unparsed answer with the documents as of that release. */
+    releaseAnswer: (number: number) => call(studioCalls.releaseAnswer, { path: [String(number)] }),
+    /** @param latest number of the current release. */
+    revert: (number: number, latest: number, why: string, accepted: readonly string[]) =>
+      call(verdictCalls.revertRelease, {
+        path: [String(number)],
+        body: { why, accepted },
+        match: tagOf({ revision: latest }),
       }),
-    createPreview: (draft) =>
-      ask(calls.createPreview, [], { body: JSON.stringify({ draft }), read: jsonBody(readAs<NewPreview>) }),
-    movePreview: (id, draft, place) =>
-      ask(calls.movePreview, [id], { body: JSON.stringify({ draft, ...place }), read: nothing }),
-    readPreview: (id) => ask(calls.readPreview, [id], { read: jsonBody(readAs<PreviewState>) }),
-    endPreview: (id) => ask(calls.endPreview, [id], { read: nothing }),
+    /** Creates a draft with the texts of that release; refused if they are equal to the published ones. */
+    draftOfRelease: (number: number, title: string) =>
+      call(studioCalls.draftOfRelease, { path: [String(number)], body: { title } }),
   };
 }

@@ -25,6 +25,11 @@ const byStatus: Readonly<Record<number, ProblemName>> = {
   423: 'scheduled',
 };
 
+/** The reason of a refused publication. */
+export function refusalName({ code }: { readonly code: string }): ProblemName {
+  return code === 'moved' || code === 'not-latest' ? code : 'refused';
+}
+
 export function problemName(problem: RemoteProblem): ProblemName {
   switch (problem.kind) {
     case 'forbidden':

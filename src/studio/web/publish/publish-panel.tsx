@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -46,22 +46,22 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
     const came = await client.publish(draft.id, tag, why.trim(), accepted);
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
-    if (came.value.status !== 'published') {
-      setProblem(came.value.status);
+    if (came.value.refused) {
+      setProblem(refusalName(came.value.refused));
       return onMoved();
     }
     void library.refresh();
-    return navigate(`/releases/${came.value.release}`, { state: { told: 'published' } });
+    return navigate(`/releases/${came.value.value.release}`, { state: { told: 'published' } });
   }
 
   async function schedule(publishAt: number): Promise<ProblemName | undefined> {
     const came = await client.schedule(draft, publishAt, why.trim(), accepted);
     if (!came.ok) return problemName(came.problem);
-    if (came.value.status !== 'scheduled') {
+    if (came.value.refused) {
       await onMoved();
-      return came.value.status;
+      return refusalName(came.value.refused);
     }
-    library.take(came.value.draft);
+    library.take(came.value.value);
     setChoosing(false);
     await Promise.all([onMoved(), library.refresh()]);
     return undefined;

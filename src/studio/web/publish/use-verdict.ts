@@ -30,9 +30,9 @@ export function useVerdict(id: string): UsedVerdict {
   const refresh = useCallback(async () => {
     const answer = await client.verdict(id, known.current);
     setProblem(answer.ok ? undefined : answer.problem);
-    if (!answer.ok || answer.value.verdict === undefined) return;
+    if (!answer.ok || answer.value.value === undefined) return;
     const read = await client.readDraft(id);
-    const { verdict, tag } = answer.value;
+    const { value: verdict, tag = '' } = answer.value;
     if (!read.ok || read.value.value === undefined) {
       setProblem(read.ok ? undefined : read.problem);
       return;

@@ -7,7 +7,7 @@ import type { Difference } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Line } from '#src/studio/web/publish/consequences.tsx';
 import { Ticks } from '#src/studio/web/publish/tick-list.tsx';
@@ -70,17 +70,15 @@ function useRevert(release: Release, latest: number) {
     const came = await client.revert(release.number, latest, why.trim(), [...ticked]);
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
-    if (came.value.status === 'published') {
+    const { value, refused } = came.value;
+    if (value) {
       await library.refresh();
-      return navigate(`/releases/${came.value.release}`, { state: { told: 'reverted' } });
+      return navigate(`/releases/${value.release}`, { state: { told: 'reverted' } });
     }
-    if (came.value.status === 'moved') {
-      setProblem('moved');
-      return library.refresh();
-    }
-    const { verdict, code } = came.value;
+    const { verdict, code } = refused;
     if (verdict?.publishable && verdict.questions.length > 0) return setQuestions(verdict.questions);
-    return setProblem(code === 'not-latest' ? 'not-latest' : 'refused');
+    setProblem(refusalName(refused));
+    return code === 'moved' ? library.refresh() : undefined;
   }
 
   return { questions, ticked, tick, isBlocked, problem, why, setWhy, go };

@@ -69,13 +69,14 @@ function ReleaseHead({ head, releases, isComplete, onGoBack, onFailure }: Releas
       head.number,
       own.draftTitle(releaseTitle(head, words, releases)),
     );
-    if (!made.ok || made.value === 'same') {
+    if (!made.ok || made.value.refused) {
       onFailure(made.ok ? 'same' : problemName(made.problem));
       return;
     }
-    library.take(made.value);
+    const draft = made.value.value;
+    library.take(draft);
     void library.refresh();
-    await navigate(`/d/${made.value.id}/publish`);
+    await navigate(`/d/${draft.id}/publish`);
   }
 
   return (
