@@ -1,7 +1,7 @@
 /** Commands for accounts on the terminal; each returns the lines to show. */
 
 import { isOneOf } from '#src/contract/domain/names.ts';
-import { accountRoles, type Decided } from '#src/contract/wire/people-records.ts';
+import { accountRoles, type Decided, type RoleAndRights } from '#src/contract/wire/people-records.ts';
 import { rights } from '#src/contract/wire/studio-records.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import { type Account, fullName } from '../store/accounts.ts';
@@ -10,7 +10,6 @@ import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import { type ActStamp, give, isActiveCounsellor, withdraw as withdrawAccess } from './access-acts.ts';
 import { accountByMail, allAccounts } from './account-admin.ts';
 import { columns } from './columns.ts';
-import type { RoleAndRights } from './decisions.ts';
 import * as decisions from './decisions.ts';
 import { invitationLines, openAccount } from './new-account.ts';
 import { byOrganisation, DecisionRejected, type Office } from './office.ts';

@@ -3,7 +3,12 @@
  * share them. Each throws a DecisionRejected if it changes nothing.
  */
 import { isOneOf } from '#src/contract/domain/names.ts';
-import type { AccountRole, ApprovableRole, Decided, ShownLetter } from '#src/contract/wire/people-records.ts';
+import type {
+  ApprovableRole,
+  Decided,
+  RoleAndRights,
+  ShownLetter,
+} from '#src/contract/wire/people-records.ts';
 import { type Right, rights as rightsInOrder } from '#src/contract/wire/studio-records.ts';
 import { blockMail, deletionMail, unblockMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -176,12 +181,6 @@ export async function remove(office: Office, uid: number, mail: string, stamp: A
   });
   await office.deleteMailsTo?.(account.mail);
   return { status: 'gone', ...(await tell(office, deletionMail(aboutLetter(office, account)))) };
-}
-
-export interface RoleAndRights {
-  readonly role: AccountRole;
-  /** Rights of a provider; empty for other roles. */
-  readonly rights: readonly Right[];
 }
 
 function isSame(left: RoleAndRights, right: RoleAndRights): boolean {

@@ -1,5 +1,6 @@
 /** An account that another person opens: its owner sets the password with a single-use code, valid for a day. */
 import { defaultLocale } from '#src/contract/domain/locale.ts';
+import type { RoleAndRights } from '#src/contract/wire/people-records.ts';
 import { invitationHours, issueCode } from '../auth/reset-codes.ts';
 import { createAccount } from '../store/accounts.ts';
 import { recordActivity } from '../store/acts.ts';
@@ -8,7 +9,6 @@ import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { ActStamp } from './access-acts.ts';
 import { accountByNameOrMail, ensureDataNode } from './account-admin.ts';
-import type { RoleAndRights } from './decisions.ts';
 import { lockedAccount } from './office.ts';
 
 /** A new account and the code for its first password. */

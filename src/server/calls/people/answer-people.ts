@@ -2,10 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
+import type { Answered, CodedCall, Queried, Sent } from '#src/contract/wire/coded-call.ts';
 import { type PeopleCallName, peopleCalls } from '#src/contract/wire/people-calls.ts';
-import type { ApprovableRole, Decided, HindranceCode } from '#src/contract/wire/people-records.ts';
+import type {
+  ApprovableRole,
+  Decided,
+  HindranceCode,
+  PersonAnswer,
+} from '#src/contract/wire/people-records.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { requireRight, StudioRefusal } from '#src/studio/api/studio.ts';
+import { requireRight, StudioRefusal, sentIn } from '#src/studio/api/studio.ts';
 import type { Backend } from '../../context/backend-context.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
@@ -17,62 +23,49 @@ import { DecisionRejected, type Office } from '../../people/office.ts';
 import { goneActsOf } from '../../store/acts.ts';
 import { answerProblems } from '../studio/answer-problems.ts';
 import { personOf } from '../studio/current-person.ts';
-import {
-  approvalIn,
-  counsellorIn,
-  letterIn,
-  mailIn,
-  nothingIn,
-  questionIn,
-  roleChangeIn,
-} from './people-payloads.ts';
+
+type Calls = typeof peopleCalls;
 
 /** One call: its target, its body and its caller. */
-interface Ask {
+interface Ask<Body = unknown, Query = unknown> {
   readonly office: Office;
   readonly uid: number;
-  readonly body: unknown;
-  readonly query: unknown;
+  readonly body: Body;
+  readonly query: Query;
   readonly stamp: ActStamp;
 }
 
-async function personAfter({ office, uid }: Ask): Promise<object> {
+type Answers = {
+  readonly [N in PeopleCallName]: (
+    ask: Ask<Sent<Calls[N]>, Queried<Calls[N]>>,
+  ) => Promise<Answered<Calls[N]>>;
+};
+
+async function personAfter({ office, uid }: Ask): Promise<PersonAnswer> {
   const person = await readPerson(office.db, uid);
   if (!person) throw new DecisionRejected('not-there');
   return person;
 }
 
-const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> = {
-  searchPeople: ({ office, body }) => searchPeople(office.db, questionIn(body)),
+const answers: Answers = {
+  searchPeople: ({ office, body }) => searchPeople(office.db, body),
   readGone: ({ office }) => goneActsOf(office.db),
   readPerson: personAfter,
-  readLetter: ({ office, uid, query }) => {
-    const { of, role } = letterIn(query);
-    return decisions.letterOf(office, uid, of, role);
-  },
-  approvePerson: ({ office, uid, body, stamp }) => {
-    const role = approvalIn(body);
-    return again('active', stamp, decisions.approve(office, uid, role, stamp), role);
-  },
-  refusePerson: ({ office, uid, body, stamp }) => {
-    nothingIn(body);
-    return again('gone', stamp, decisions.refuse(office, uid, stamp));
-  },
-  blockPerson: ({ office, uid, body, stamp }) => {
-    nothingIn(body);
-    return again('blocked', stamp, decisions.block(office, uid, stamp));
-  },
-  unblockPerson: ({ office, uid, body, stamp }) => {
-    nothingIn(body);
-    return again('active', stamp, decisions.unblock(office, uid, stamp));
-  },
-  deletePerson: ({ office, uid, body, stamp }) => decisions.remove(office, uid, mailIn(body), stamp),
+  readLetter: ({ office, uid, query: { of, role = 'professional' } }) =>
+    decisions.letterOf(office, uid, of, role),
+  approvePerson: ({ office, uid, body: { role }, stamp }) =>
+    again('active', stamp, decisions.approve(office, uid, role, stamp), role),
+  refusePerson: ({ office, uid, stamp }) => again('gone', stamp, decisions.refuse(office, uid, stamp)),
+  blockPerson: ({ office, uid, stamp }) => again('blocked', stamp, decisions.block(office, uid, stamp)),
+  unblockPerson: ({ office, uid, stamp }) => again('active', stamp, decisions.unblock(office, uid, stamp)),
+  deletePerson: ({ office, uid, body, stamp }) => decisions.remove(office, uid, body.mail, stamp),
   changeRole: async (ask) => {
-    await decisions.changeRole(ask.office, ask.uid, roleChangeIn(ask.body), ask.stamp);
+    const { was, ...wanted } = ask.body;
+    await decisions.changeRole(ask.office, ask.uid, { wanted, was }, ask.stamp);
     return personAfter(ask);
   },
   proposeCounsellor: async (ask) => {
-    await decisions.propose(ask.office, ask.uid, counsellorIn(ask.body), ask.stamp);
+    await decisions.propose(ask.office, ask.uid, ask.body.counsellor, ask.stamp);
     return personAfter(ask);
   },
 };
@@ -138,16 +131,20 @@ function officeOf(backend: Backend): Office {
   };
 }
 
-async function answerWith(backend: Backend, name: PeopleCallName, request: FastifyRequest): Promise<object> {
-  const person = await personOf(backend, request);
-  const { uid, name: called, role } = person;
-  return answers[name]({
+async function answerWith(backend: Backend, name: PeopleCallName, request: FastifyRequest): Promise<unknown> {
+  const { uid, name: called, role } = await personOf(backend, request);
+  const { sends, query, answer: codec }: CodedCall = peopleCalls[name];
+  // The table gives each handler the types of its own call.
+  const answer: (ask: never) => Promise<unknown> = answers[name];
+  const ask: Ask = {
     office: officeOf(backend),
     uid: uidOf(request),
-    body: peopleCalls[name].body === 'json' ? readJson(request) : undefined,
-    query: request.query,
+    body: sends && sentIn(sends, readJson(request)),
+    // Further members are for the server itself, as `_format`.
+    query: query && sentIn(query, request.query, false),
     stamp: { by: { uid, name: called, role }, at: backend.studio.now() },
-  });
+  };
+  return codec?.write((await answer(ask as never)) as never);
 }
 
 export function answerPeople(app: FastifyInstance, backend: Backend): void {

@@ -18,7 +18,7 @@ export function GoneList({ client, what, round }: GoneListProps) {
   const own = words.people;
   const [acts, setActs] = useState<readonly GoneAct[]>([]);
   const take = (came: Awaited<ReturnType<PeopleClient['gone']>>) => {
-    if (came.ok && !came.value.hindered) setActs(came.value.value);
+    if (came.ok && !came.value.refused) setActs(came.value.value);
   };
   useAsked(client.gone, take, round);
   const shown = acts.filter((act) => act.what === what);

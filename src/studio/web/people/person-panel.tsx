@@ -35,7 +35,7 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
   const read = useCallback(async () => {
     const came = await client.person(uid);
     if (!came.ok) return setResult({ is: 'failed', name: failureName(came.problem) });
-    if (came.value.hindered) return setGone(true);
+    if (came.value.refused) return setGone(true);
     setPerson(came.value.value);
   }, [client, uid]);
   // Selecting the same account again changes the key, and so reads it again.
@@ -55,15 +55,14 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
       setResult({ is: 'failed', name: failureName(came.problem) });
       return false;
     }
-    const { hindered } = came.value;
-    if (hindered) {
-      setResult({ is: 'hindered', problem: hindered });
+    const { value, refused } = came.value;
+    if (refused) {
+      setResult({ is: 'hindered', problem: refused });
       // Another user decided first. Show that decision, and keep the text typed here.
       void read();
       onChanged();
       return false;
     }
-    const { value } = came.value;
     if ('mailed' in value) setResult({ is: 'done', step, ...value });
     else if (letter) setResult({ is: 'again', letter });
     else setResult({ is: 'done', step });

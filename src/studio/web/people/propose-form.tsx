@@ -23,7 +23,7 @@ export function ProposeForm({ person, client, report }: ProposeFormProps) {
   useEffect(() => {
     let isOver = false;
     void client.search({ state: 'counsellors', q: '' }).then((came) => {
-      if (!isOver && came.ok && !came.value.hindered) setCounsellors(came.value.value.people);
+      if (!isOver && came.ok && !came.value.refused) setCounsellors(came.value.value.people);
     });
     return () => {
       isOver = true;

@@ -105,7 +105,7 @@ function useLetter(
   const again = useAsked(ask, (came) => {
     // If the request is already decided, the decision's own call reports it.
     setUnread(!came.ok);
-    if (came.ok && !came.value.hindered) setLetter(came.value.value);
+    if (came.ok && !came.value.refused) setLetter(came.value.value);
   });
   return { letter, isUnread, again };
 }

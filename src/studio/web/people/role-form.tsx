@@ -1,18 +1,13 @@
 /** Form for an account's role and, for the team, its rights. A failed save keeps the choice. */
 import { type FormEvent, useState } from 'react';
-import type { AccountRole, PersonAnswer } from '#src/contract/wire/people-records.ts';
-import { rights as allRights, type Right } from '#src/contract/wire/studio-records.ts';
+import type { AccountRole, PersonAnswer, RoleAndRights } from '#src/contract/wire/people-records.ts';
+import { rights as allRights } from '#src/contract/wire/studio-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { ReportDecision } from './decision-result.ts';
 
 /** The role `none` may be shown, but not assigned. */
 const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
-
-interface RoleAndRights {
-  readonly role: AccountRole;
-  readonly rights: readonly Right[];
-}
 
 interface Chosen extends RoleAndRights {
   readonly was?: RoleAndRights;

@@ -45,7 +45,7 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
       // Drop a slow answer that arrives after the answer to a newer query.
       if (question !== latest.current) return;
       if (!answer.ok) return setProblem(failureName(answer.problem));
-      if (answer.value.hindered) return setProblem('other');
+      if (answer.value.refused) return setProblem('other');
       setProblem(undefined);
       const { value } = answer.value;
       setRead({ ...value, people: [...(before?.people ?? []), ...value.people], of });
