@@ -75,3 +75,31 @@ test('a question about accounts', async () => {
   // An invented position may be rejected, a member of the question never.
   expect(answer.text).not.toContain('there is no such member');
 });
+
+test.each([
+  [
+    'author',
+    'PUT',
+    '/drafts/x/documents/cid',
+    { fr: '', en: '', base: 1, reviewed: {}, colour: 1 },
+    '/colour',
+  ],
+  ['author', 'PUT', '/previews/x', { draft: 'x', colour: 1 }, '/colour'],
+  ['author', 'POST', '/drafts/x/publish', { why: '', accepted: [], 'a/b': 1 }, '/a~1b'],
+  [
+    'office',
+    'POST',
+    '/people/2/role',
+    { role: 'none', rights: [], was: { role: 'none', rights: [], x: 1 } },
+    '/was/x',
+  ],
+] as const)(
+  '%s, %s %s: a member that there is not is refused with its place',
+  async (who, method, path, body, place) => {
+    const { status, json } = await backend.as(who, method, path, body, { 'if-match': '"1"' });
+    expect([status, json]).toMatchObject([
+      422,
+      { code: 'payload', place, message: `${place}: there is no such member.` },
+    ]);
+  },
+);
