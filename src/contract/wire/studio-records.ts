@@ -28,7 +28,7 @@ export const rights = ['words', 'structure', 'office'] as const;
 export type Right = (typeof rights)[number];
 
 /** A document as JSON texts; '' for a missing language. */
-export const texts = object(byLocale(() => text()));
+const texts = object(byLocale(() => text()));
 export type Texts = Of<typeof texts>;
 
 const draftDocument = object({
@@ -272,7 +272,6 @@ export type Shown = Of<typeof shown>;
 
 /** Answer of the calls that publish. */
 export const publishedRelease = object({ release: whole });
-export type PublishedRelease = Of<typeof publishedRelease>;
 
 /** Answer of a refused call. */
 export interface StudioProblem {

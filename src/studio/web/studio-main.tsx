@@ -13,10 +13,10 @@ import { createRemote } from '#src/platform/remote/remote.ts';
 import { createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { admits } from '#src/studio/web/client/admits.ts';
 import { applyStep } from '#src/studio/web/client/apply-step.ts';
+import { createCalling } from '#src/studio/web/client/call.ts';
 import { createFolderSession } from '#src/studio/web/client/folder-client.ts';
 import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
-import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { readClient } from '#src/studio/web/client/read-client.ts';
 import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
 import { openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
@@ -43,6 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
         startAfresh: () => location.replace('/studio/'),
       });
   const client = createStudioClient(send, session);
+  const call = createCalling(send, session);
   const holder = () => {
     const state = session.state();
     return 'uuid' in state ? state.uuid : undefined;
@@ -51,7 +52,6 @@ async function start(root: HTMLElement): Promise<void> {
   const lastDraft = createLastDraft(holder);
   const library = createLibrary(client);
   const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
-  const people = isFolder ? undefined : createPeopleClient(send, session);
   const opening = { client, kept, library, lastDraft };
   const newTitle = (): string => {
     const { locale } = preferences.state();
@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const applyEverywhere: StudioParts['applyStep'] = (step, side, draft) =>
     applyStep(opening, step, side, draft, newTitle);
-  const shared = { sendEdits, applyStep: applyEverywhere, session, accompany, people };
+  const shared = { sendEdits, applyStep: applyEverywhere, call, session, accompany };
   const parts = { ...opening, ...shared };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();

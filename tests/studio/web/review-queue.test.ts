@@ -2,6 +2,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
+import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
+import { createCalling } from '#src/studio/web/client/call.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { createReviewQueue } from '#src/studio/web/publish/review-queue.ts';
 import { type StudioBackend, startStudio } from '#tests/server/studio/studio-backend.ts';
@@ -29,7 +31,9 @@ async function open(backend: StudioBackend) {
     timeoutSeconds: undefined,
     after: realTime,
   });
-  const client = createStudioClient(send, { call: (run) => run(bearer) });
+  const session = { call: <T>(run: (token: string) => Promise<T>) => run(bearer) };
+  const client = createStudioClient(send, session);
+  const call = createCalling(send, session);
   const [read, made] = [await client.documents(), await client.createDraft('One')];
   if (!read.ok || !read.value.value || !made.ok) throw new Error('The studio does not answer.');
   const { release, fr, en } = read.value.value;
@@ -43,7 +47,7 @@ async function open(backend: StudioBackend) {
     return saved.value.revision;
   };
   const unreviewed = async () => {
-    const said = await client.verdict(draft, undefined);
+    const said = await call(verdictCalls.verdict, { path: [draft] });
     return said.ok ? said.value.value?.unreviewed : undefined;
   };
   const queue = createReviewQueue({ client, draft, onSaved: async () => undefined });

@@ -7,7 +7,7 @@ import { jsonBody, type Send, textBody } from '#src/platform/remote/send.ts';
 import type { StudioSession } from './studio-session.ts';
 
 /** A value with its ETag; no value if the one that the caller has is still valid. */
-export interface Tagged<T> {
+interface Tagged<T> {
   readonly value: T | undefined;
   readonly tag: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface Tagged<T> {
 type Value<C> = C extends { readonly isTagged: true } ? Tagged<Answered<C>> : Answered<C>;
 
 /** The value of a call; for a call with refusals of its own, one of both. */
-export type Taken<C> = [Refused<C>] extends [never]
+type Taken<C> = [Refused<C>] extends [never]
   ? Value<C>
   :
       | { readonly value: Value<C>; readonly refused?: undefined }

@@ -7,9 +7,7 @@ import type {
   RoleAndRights,
 } from '#src/contract/wire/people-records.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
-import type { Send } from '#src/platform/remote/send.ts';
-import { createCalling } from './call.ts';
-import type { StudioSession } from './studio-session.ts';
+import type { Calling } from './call.ts';
 
 /** The result of a call, or why the server rejected it. */
 export type OfficeOutcome<T> = Outcome<
@@ -19,9 +17,8 @@ export type OfficeOutcome<T> = Outcome<
 
 export type PeopleClient = ReturnType<typeof createPeopleClient>;
 
-/** Returns the calls with the access token of the session. */
-export function createPeopleClient(send: Send, session: Pick<StudioSession, 'call'>) {
-  const call = createCalling(send, session);
+/** Returns the calls of the account pages. */
+export function createPeopleClient(call: Calling) {
   const of = (uid: number) => ({ path: [String(uid)] }) as const;
   return {
     search: (question: PeopleQuestion) => call(peopleCalls.searchPeople, { body: question }),

@@ -8,7 +8,6 @@ import type {
 } from '#src/contract/wire/studio-records.ts';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend, type Send } from '#src/platform/remote/send.ts';
-import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { createCalling, nothingYet, tagOf } from './call.ts';
 import type { StudioSession } from './studio-session.ts';
 
@@ -58,30 +57,11 @@ export function createStudioClient(send: Send, session: Pick<StudioSession, 'cal
       call(studioCalls.movePreview, { path: [id], body: { draft, ...place } }),
     readPreview: (id: string) => call(studioCalls.readPreview, { path: [id] }),
     endPreview: (id: string) => call(studioCalls.endPreview, { path: [id] }),
-    verdict: (id: string, known: string | undefined) =>
-      call(verdictCalls.verdict, { path: [id], match: known }),
-    /** @param tag of the verdict that was read. @param accepted ids of the confirmed questions. */
-    publish: (id: string, tag: string, why: string, accepted: readonly string[]) =>
-      call(verdictCalls.publish, { path: [id], body: { why, accepted }, match: tag }),
-    /** @param publishAt milliseconds. @param accepted ids of the confirmed questions. */
-    schedule: (draft: StudioDraft, publishAt: number, why: string, accepted: readonly string[]) =>
-      call(verdictCalls.changeDraft, {
-        path: [draft.id],
-        body: { publishAt, why, accepted },
-        match: tagOf(draft),
-      }),
     /** Cancels the schedule, so that the draft can be edited again. */
     unschedule: (draft: StudioDraft) => changeDraft(draft, { publishAt: null }),
     release: (number: number) => call(studioCalls.readRelease, { path: [String(number)] }),
     /** The unparsed answer with the documents as of that release. */
     releaseAnswer: (number: number) => call(studioCalls.releaseAnswer, { path: [String(number)] }),
-    /** @param latest number of the current release. */
-    revert: (number: number, latest: number, why: string, accepted: readonly string[]) =>
-      call(verdictCalls.revertRelease, {
-        path: [String(number)],
-        body: { why, accepted },
-        match: tagOf({ revision: latest }),
-      }),
     /** Creates a draft with the texts of that release; refused if they are equal to the published ones. */
     draftOfRelease: (number: number, title: string) =>
       call(studioCalls.draftOfRelease, { path: [String(number)], body: { title } }),

@@ -2,9 +2,9 @@
 import { createContext, useContext } from 'react';
 import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
 import type { AccompanyClient } from './accompany-client.ts';
+import type { Calling } from './call.ts';
 import type { LastDraft } from './last-draft.ts';
 import type { Library } from './library.ts';
-import type { PeopleClient } from './people-client.ts';
 import type { KeptTextsStore } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
 import type { StudioSession } from './studio-session.ts';
@@ -20,6 +20,8 @@ export interface AppliedStep {
 
 export interface StudioParts {
   readonly client: StudioClient;
+  /** Sends the calls whose codecs only the pages of publishing and of accounts load. */
+  readonly call: Calling;
   readonly session: StudioSession;
   readonly kept: KeptTextsStore;
   /** Saves the edits that this device keeps of closed documents. */
@@ -30,8 +32,6 @@ export interface StudioParts {
   readonly lastDraft: LastDraft;
   /** undefined if the studio has no accounts. */
   readonly accompany: AccompanyClient | undefined;
-  /** undefined if the studio has no accounts. */
-  readonly people: PeopleClient | undefined;
 }
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined);

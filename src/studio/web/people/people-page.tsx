@@ -1,10 +1,10 @@
 /** Account management: requests and accounts by state, search by name, and one account next to the list. */
 import { Search, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { type OfficeAccount, type PeopleState, peopleStates } from '#src/contract/wire/people-records.ts';
-import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
@@ -19,17 +19,17 @@ import './people.css';
 
 export function PeoplePage() {
   const { words } = useStudioWords();
-  const { library, people } = useStudio();
+  const { library } = useStudio();
   const { home } = useStore(library);
   useTitle(words.people.nav);
-  const mayOpen = people && home?.me.rights.includes('office');
+  const mayOpen = home?.me.rights.includes('office');
   return (
     <Shell current="people">
       <main className="st-main" id="main">
         <div className="st-in">
           <h1 className="st-h1">{words.people.nav}</h1>
           {mayOpen ? (
-            <Accounts client={people} />
+            <Accounts />
           ) : home ? (
             <p className="st-lead">{words.people.noRight}</p>
           ) : (
@@ -41,9 +41,10 @@ export function PeoplePage() {
   );
 }
 
-function Accounts({ client }: { readonly client: PeopleClient }) {
+function Accounts() {
   const { words } = useStudioWords();
-  const { library } = useStudio();
+  const { call, library } = useStudio();
+  const client = useMemo(() => createPeopleClient(call), [call]);
   const params = useParams();
   const state = isOneOf(peopleStates, params['state']) ? params['state'] : 'requests';
   const [q, setQ] = useState('');

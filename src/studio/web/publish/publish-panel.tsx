@@ -2,6 +2,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
+import { tagOf } from '#src/studio/web/client/call.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -20,7 +22,7 @@ import { WhyField } from './why-field.tsx';
 
 /** The confirmations, the reason and the calls that publish the draft now or later. */
 function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boolean) {
-  const { client, library } = useStudio();
+  const { call, library } = useStudio();
   const { home } = useStore(library);
   const navigate = useNavigate();
   const { ticked, tick } = useTicks(draft.accepted);
@@ -43,7 +45,8 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
   async function publish() {
     if (!isReady()) return;
     setBusy(true);
-    const came = await client.publish(draft.id, tag, why.trim(), accepted);
+    const body = { why: why.trim(), accepted };
+    const came = await call(verdictCalls.publish, { path: [draft.id], body, match: tag });
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
     if (came.value.refused) {
@@ -55,7 +58,8 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
   }
 
   async function schedule(publishAt: number): Promise<ProblemName | undefined> {
-    const came = await client.schedule(draft, publishAt, why.trim(), accepted);
+    const body = { publishAt, why: why.trim(), accepted };
+    const came = await call(verdictCalls.changeDraft, { path: [draft.id], body, match: tagOf(draft) });
     if (!came.ok) return problemName(came.problem);
     if (came.value.refused) {
       await onMoved();

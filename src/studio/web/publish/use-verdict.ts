@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
+import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
 /** Milliseconds between polls. The server answers 304 if nothing changed. */
@@ -22,13 +23,13 @@ interface UsedVerdict {
 }
 
 export function useVerdict(id: string): UsedVerdict {
-  const { client } = useStudio();
+  const { call, client } = useStudio();
   const [validated, setValidated] = useState<LatestVerdict>();
   const [problem, setProblem] = useState<RemoteProblem>();
   const known = useRef<string>(undefined);
 
   const refresh = useCallback(async () => {
-    const answer = await client.verdict(id, known.current);
+    const answer = await call(verdictCalls.verdict, { path: [id], match: known.current });
     setProblem(answer.ok ? undefined : answer.problem);
     if (!answer.ok || answer.value.value === undefined) return;
     const read = await client.readDraft(id);
@@ -39,7 +40,7 @@ export function useVerdict(id: string): UsedVerdict {
     }
     known.current = tag;
     setValidated({ draft: read.value.value, verdict, tag });
-  }, [client, id]);
+  }, [call, client, id]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,6 +6,8 @@ import type { Release } from '#src/contract/wire/studio-records.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
+import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
+import { tagOf } from '#src/studio/web/client/call.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -54,7 +56,7 @@ function meaning(documents: readonly Revert[], t: StudioTranslation): string {
 
 /** The call that reverts the release, and the questions that the server wants confirmed first. */
 function useRevert(release: Release, latest: number) {
-  const { client, library } = useStudio();
+  const { call, library } = useStudio();
   const navigate = useNavigate();
   const { ticked, tick } = useTicks();
   const [why, setWhy] = useState('');
@@ -67,7 +69,11 @@ function useRevert(release: Release, latest: number) {
     if (isBlocked) return;
     setBusy(true);
     setProblem(undefined);
-    const came = await client.revert(release.number, latest, why.trim(), [...ticked]);
+    const came = await call(verdictCalls.revertRelease, {
+      path: [String(release.number)],
+      body: { why: why.trim(), accepted: [...ticked] },
+      match: tagOf({ revision: latest }),
+    });
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
     const { value, refused } = came.value;
