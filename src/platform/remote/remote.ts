@@ -21,8 +21,9 @@ import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
 import { type Answer, passwordRefusal } from './response-problem.ts';
 import { type After, realTime } from './response-timeout.ts';
-import { createSend, jsonBody, textBody } from './send.ts';
+import { createSend, jsonBody, type Send, textBody } from './send.ts';
 import type { HandOver } from './send-on-hide.ts';
+import type { SendOptions } from './send-options.ts';
 
 export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
@@ -38,7 +39,8 @@ export interface RemoteOptions extends BackendClient {
   readonly after?: After;
 }
 
-export interface Remote extends NodeCalls, RecoveryCalls, AttachmentCalls, AccessCalls, DeletionCalls {
+/** The calls that the studio needs too. */
+export interface SharedRemote extends NodeCalls {
   /** Origin of the backend, which is part of a person's identity. */
   readonly backend: string;
   /** Password grant. `wrong-credentials` if e-mail or password are refused. */
@@ -59,6 +61,8 @@ export interface Remote extends NodeCalls, RecoveryCalls, AttachmentCalls, Acces
   /** The app version that the backend requires. */
   version(): Promise<Outcome<string>>;
 }
+
+export interface Remote extends SharedRemote, RecoveryCalls, AttachmentCalls, AccessCalls, DeletionCalls {}
 
 /** The documents, or that they are unchanged since the tag. */
 type DocumentsAnswer =
@@ -92,7 +96,19 @@ export const functionOf = {
 
 /** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` handles it. */
 export function createRemote(options: RemoteOptions): Remote {
-  const sending = {
+  const sending = sendingOf(options);
+  const send = createSend(sending);
+  return {
+    ...createSharedRemote(options, send),
+    ...deletionCalls(send),
+    ...recoveryCalls(send),
+    ...accessCalls(send),
+    ...attachmentCalls(send, createFetchAttachment(sending)),
+  };
+}
+
+function sendingOf(options: RemoteOptions): SendOptions {
+  return {
     backendUrl: options.backendUrl,
     fetch: options.fetch,
     now: options.now ?? Date.now,
@@ -100,7 +116,13 @@ export function createRemote(options: RemoteOptions): Remote {
     timeoutSeconds: options.timeoutSeconds,
     after: options.after ?? realTime,
   };
-  const send = createSend(sending);
+}
+
+/** The same without the calls of the app alone. */
+export function createSharedRemote(
+  options: RemoteOptions,
+  send: Send = createSend(sendingOf(options)),
+): SharedRemote {
   const conditional = createConditionalRead(send);
 
   return {
@@ -156,10 +178,6 @@ export function createRemote(options: RemoteOptions): Remote {
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),
 
     ...nodeCalls(send, conditional, options),
-    ...deletionCalls(send),
-    ...recoveryCalls(send),
-    ...accessCalls(send),
-    ...attachmentCalls(send, createFetchAttachment(sending)),
   };
 }
 

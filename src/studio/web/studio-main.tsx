@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
 import { browserStorage } from '#src/platform/device/device.ts';
 import { browserLocks } from '#src/platform/device/tab-locks.ts';
-import { createRemote } from '#src/platform/remote/remote.ts';
+import { createSharedRemote } from '#src/platform/remote/remote.ts';
 import { createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { admits } from '#src/studio/web/client/admits.ts';
 import { applyStep } from '#src/studio/web/client/apply-step.ts';
@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
   const send = studioSend();
   const { isFolder, ...account } = await readClient();
-  const remote = createRemote({ backendUrl: '', ...account, online: () => navigator.onLine });
+  const remote = createSharedRemote({ backendUrl: '', ...account, online: () => navigator.onLine });
   const session = isFolder
     ? createFolderSession(send)
     : createStudioSession({

@@ -3,7 +3,7 @@ import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { ownNode } from '#src/platform/remote/own-node.ts';
-import type { Remote } from '#src/platform/remote/remote.ts';
+import type { SharedRemote } from '#src/platform/remote/remote.ts';
 import type { Send } from '#src/platform/remote/send.ts';
 import { createCalling } from './call.ts';
 import type { StudioSession } from './studio-session.ts';
@@ -15,7 +15,7 @@ export type AccompanyClient = ReturnType<typeof createAccompanyClient>;
 /** Returns the calls with the access token of the session. */
 export function createAccompanyClient(
   send: Send,
-  remote: Pick<Remote, 'node' | 'patchNode' | 'documents'>,
+  remote: Pick<SharedRemote, 'node' | 'patchNode' | 'documents'>,
   session: Pick<StudioSession, 'call'>,
 ) {
   const call = createCalling(send, session);

@@ -2,7 +2,7 @@
 import type { AuthRecord, AuthStore } from '#src/contract/domain/auth-record.ts';
 import { type Access, createAccess } from '#src/platform/remote/access-token.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
-import type { Remote } from '#src/platform/remote/remote.ts';
+import type { SharedRemote } from '#src/platform/remote/remote.ts';
 import { refreshRecordOf, renewTokens } from '#src/platform/remote/renew-tokens.ts';
 import type { Turns } from '#src/platform/remote/tab-turns.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
@@ -34,7 +34,7 @@ export interface StudioSession extends StateStore<SignedState> {
 }
 
 interface SessionOptions {
-  readonly remote: Remote;
+  readonly remote: SharedRemote;
   readonly authStore: AuthStore;
   readonly turns: Turns;
   /** Checks with a fresh token whether an account may use the studio, before anything is stored. */
