@@ -102,8 +102,19 @@ test('what an answer puts in is a chip, deleted as a whole and recalled by its s
   await page.keyboard.press('Delete');
   await expect(field).not.toContainText('Avec qui');
   await page.keyboard.type('@');
-  await page.getByRole('dialog').getByLabel('Avec qui').check();
-  await page.getByRole('button', { name: 'Insérer', exact: true }).click();
+  const filter = page.getByRole('dialog').getByLabel('Filtrer les réponses');
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('zebre');
+  await expect(page.getByText('Aucune réponse ne correspond.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toContainText('@zebre');
+  for (let step = 0; step < 'zebre'.length; step += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('@');
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('AVÈC');
+  await expect(page.getByRole('dialog').getByLabel('Avec qui')).toBeChecked();
+  await page.keyboard.press('Enter');
   await expect(field).toContainText('Avec qui');
   expect(await field.textContent()).not.toMatch(/[{}@]/);
 

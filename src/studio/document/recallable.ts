@@ -6,6 +6,7 @@ import { createSituations } from '#renderers/check/situations.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText } from '#renderers/json.ts';
 import { isLocale } from '#src/contract/domain/locale.ts';
+import { insertionForms } from './insertion-forms.ts';
 import { productProfile } from './product-profile.ts';
 
 export interface Recallable {
@@ -14,6 +15,8 @@ export interface Recallable {
   readonly label?: string;
   /** False if the answer may be missing, so that the text needs a fallback. */
   readonly isCertain: boolean;
+  /** Ways to insert it, the answer as it is ('') first. */
+  readonly forms: readonly string[];
 }
 
 /** Label of a key for editors: the short label of its question, in whichever document asks it. */
@@ -56,5 +59,9 @@ export function recallable(
   );
   return [...[...asked, ...given].map((key) => ({ key })), ...earlier]
     .filter(({ key }) => isPossible(key, reading, situations))
-    .map((each) => ({ ...each, isCertain: isCertain(each.key, reading, keys, situations) }));
+    .map((each) => ({
+      ...each,
+      isCertain: isCertain(each.key, reading, keys, situations),
+      forms: insertionForms(keys.schemaOf(each.key), isLocale(draft.locale) ? draft.locale : 'fr'),
+    }));
 }

@@ -23,8 +23,15 @@ export function contextLabel(
   return known?.[localeOf(draft)] ?? key.replace(/^\$/, '');
 }
 
-/** French preposition that a grammar function puts before the answer. */
-const forms: Readonly<Record<string, string>> = { a: 'à', de: 'de', que: 'que', listde: 'de', bare: '' };
+/** What a grammar function adds to the answer: a French preposition before it, or the English possessive. */
+const forms: Readonly<Record<string, string>> = {
+  a: 'à',
+  de: 'de',
+  que: 'que',
+  listde: 'de',
+  bare: '',
+  s: '’s',
+};
 
 export interface ChipWords {
   /** « à » */

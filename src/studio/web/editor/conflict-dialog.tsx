@@ -113,6 +113,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <RecallDialog
             draft={draft}
             pointer={pointer.reduce<string>(at, '')}
+            isTyped
             onInsert={recall.insert}
             onClose={() => setRecall(undefined)}
           />

@@ -24,6 +24,8 @@ interface Recall {
   readonly text: PairedText;
   readonly locale: Locale;
   readonly insert: (source: string) => void;
+  /** True if an @ in the text asked for it. */
+  readonly isTyped: boolean;
 }
 
 /** Returns which dialogs are open. */
@@ -65,6 +67,7 @@ export function EditorDialogs({ dialogs, editor, opened, outline, structureHref 
           <RecallDialog
             draft={recalling}
             pointer={recall.text.pointer}
+            isTyped={recall.isTyped}
             onInsert={recall.insert}
             onClose={() => setRecall(undefined)}
           />

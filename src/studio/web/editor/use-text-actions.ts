@@ -27,7 +27,7 @@ export function useTextActions(
     onFocus: place.onFocus,
     onUndo,
     onRedo,
-    onRecall: (text, of, insert) => dialogs.setRecall({ text, locale: of, insert }),
+    onRecall: (text, of, insert, isTyped) => dialogs.setRecall({ text, locale: of, insert, isTyped }),
     onVariant: (text) => dialogs.setVaried(text),
     onReview(text) {
       const { place: at, hash: seen } = reviewOf(pair, text);

@@ -20,7 +20,13 @@ export type RowActions = {
   readonly onFocus: (text: PairedText, locale: Locale) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  readonly onRecall: (text: PairedText, locale: Locale, insert: (source: string) => void) => void;
+  /** @param isTyped true if an @ in the text asked for it. */
+  readonly onRecall: (
+    text: PairedText,
+    locale: Locale,
+    insert: (source: string) => void,
+    isTyped: boolean,
+  ) => void;
   readonly onVariant: (text: PairedText) => void;
   readonly onReview: (text: PairedText) => void;
   readonly onFix: (finding: LocalizedFinding) => void;
@@ -143,7 +149,9 @@ function RowField({ row, locale, handles, varies }: RowFieldProps) {
           onFocus={() => actions.onFocus(text, locale)}
           onUndo={actions.onUndo}
           onRedo={actions.onRedo}
-          onRecall={() => actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))}
+          onRecall={() =>
+            actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source), true)
+          }
           onVariant={varies ? () => actions.onVariant(text) : undefined}
         />
       )}
@@ -170,7 +178,9 @@ function RowTools({ text, focused, handles, varies, published, actions }: RowToo
         // Tab goes from field to field. Keyboard users type @ instead.
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))}
+        onClick={() =>
+          actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source), false)
+        }
       >
         <AtSign className="i" aria-hidden="true" />
         {editor.recall}
