@@ -155,7 +155,12 @@ function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): re
   const [byThem, byMe] = [moved(theirs, base), moved(mine, base)];
   if (byThem && byMe && moved(theirs, mine)) notes.reordered.push(place);
   const spine = byMe ? mine : byThem ? theirs : base;
-  return inserted([...spine.keys()], [theirs, mine]);
+  // If both moved, what only one side has is inserted, whichever side gives the order.
+  const isInserted = (id: string) => byMe && byThem && !theirs.has(id);
+  return inserted(
+    [...spine.keys()].filter((id) => !isInserted(id)),
+    [theirs, mine],
+  );
 }
 
 /** Inserts the ids of each side behind their predecessor. Sorts groups at the same position by their ids. */

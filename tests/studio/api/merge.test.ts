@@ -59,6 +59,16 @@ describe('laws', patience, () => {
     expect(compared).toBeGreaterThan(cases(200));
   });
 
+  test('both reorder pages in the same way and add one each: the same result whoever is named first', () => {
+    const pages = (...names: readonly string[]) => ({
+      uiSchema: { 'ui:slides': names.map((name) => ({ name })) },
+    });
+    const [base, one, other] = [pages('d', 'b'), pages('b', 'd', 'a'), pages('b', 'd', 'c')];
+    const merged = { value: pages('b', 'd', 'a', 'c'), clashes: [], reordered: [] };
+    expect(mergeDocuments(base, one, other)).toEqual(merged);
+    expect(mergeDocuments(base, other, one)).toEqual(merged);
+  });
+
   test('no change of either side is lost: each text is one side’s own, and mine wherever they clash', async () => {
     await expectLaw(
       fc.property(document, document, document, (base, theirs, mine) => {
