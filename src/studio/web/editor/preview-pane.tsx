@@ -1,7 +1,7 @@
 /** Preview of the page next to its texts. In an iframe, so that its media queries match a phone. */
 
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import {
@@ -14,13 +14,8 @@ import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { EditorPlace, PreviewSettings } from '#src/studio/web/editing/use-place.ts';
 import { studioThemes } from '#src/studio/web/kit/studio-preferences.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import {
-  previewEvent,
-  type Shown,
-  samples,
-  showMessage,
-  type Why,
-} from '#src/studio/web/preview/preview-message.ts';
+import { PreviewFrame } from '#src/studio/web/preview/preview-frame.tsx';
+import { type PreviewEvent, type Shown, samples, type Why } from '#src/studio/web/preview/preview-message.ts';
 import { WhyLine } from '#src/studio/web/texts/why-line.tsx';
 import { useMenuDetails } from '#src/ui/use-menu-details.ts';
 
@@ -35,9 +30,6 @@ interface PreviewPaneProps {
   readonly onPick: (pointer: string) => void;
 }
 
-/** Path of the preview, in the built studio and in the development server. */
-const address = '/studio/preview/';
-
 export function PreviewPane({ name, editor, place, focus, onPick }: PreviewPaneProps) {
   const { texts, pair, page } = editor;
   const { words } = useStudioWords();
@@ -47,42 +39,20 @@ export function PreviewPane({ name, editor, place, focus, onPick }: PreviewPaneP
     () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context, answers }),
     [name, texts, locale, slide, focus, sample, theme, context, answers],
   );
-  const { frame, why } = usePreviewFrame(shown, onPick);
+  const [why, setWhy] = useState<Why>();
+  const onEvent = (event: PreviewEvent) => {
+    if (event.kind === 'ancrage:pick') onPick(event.pointer);
+    if (event.kind === 'ancrage:why') setWhy(event.why);
+  };
   return (
     <section className="ed-view" aria-label={words.preview.label}>
       <PreviewControls draft={pair[locale]} settings={place.settings} onSettings={place.changeSettings} />
       <div className="phone" data-width={width}>
-        <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
+        <PreviewFrame shown={shown} title={words.preview.frame} className="phone-in" onEvent={onEvent} />
       </div>
       <WhyLine why={why} pair={pair} page={page} focus={focus} />
     </section>
   );
-}
-
-/** Sends the document to the iframe. Returns its ref, and why the focused text is shown or hidden. */
-function usePreviewFrame(shown: Shown, onPick: (pointer: string) => void) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  const [why, setWhy] = useState<Why>();
-  const pick = useRef(onPick);
-  useEffect(() => {
-    pick.current = onPick;
-  });
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      const event = previewEvent(data);
-      if (event?.kind === 'ancrage:ready') setReady(true);
-      if (event?.kind === 'ancrage:pick') pick.current(event.pointer);
-      if (event?.kind === 'ancrage:why') setWhy(event.why);
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-  useEffect(() => {
-    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
-  }, [isReady, shown]);
-  return { frame, why };
 }
 
 interface PreviewControlsProps {

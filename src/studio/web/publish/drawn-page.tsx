@@ -4,8 +4,8 @@ import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { sampleReaching } from '#src/studio/document/sample-reaching.ts';
-import { PreviewFrame } from '#src/studio/web/kit/preview-frame.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { PreviewFrame } from '#src/studio/web/preview/preview-frame.tsx';
 import type { Shown } from '#src/studio/web/preview/preview-message.ts';
 
 interface DrawnPageProps {

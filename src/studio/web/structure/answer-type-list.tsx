@@ -1,8 +1,9 @@
 /** The forms of answer to choose from, with a live example of the chosen one. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useMemo } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
+import { PreviewFrame } from '#src/studio/web/preview/preview-frame.tsx';
+import type { Shown } from '#src/studio/web/preview/preview-message.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 
@@ -41,18 +42,8 @@ interface TryFrameProps {
 
 /** The engine's drawing of the question, in the preview's iframe. */
 function TryFrame({ item, locale, title }: TryFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow)
-        if (previewEvent(data)?.kind === 'ancrage:ready') setReady(true);
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
-  useEffect(() => {
-    const shown: Shown = {
+  const shown = useMemo<Shown>(
+    () => ({
       name: item.name,
       text: item.texts[locale],
       slide: '',
@@ -62,8 +53,8 @@ function TryFrame({ item, locale, title }: TryFrameProps) {
       theme: 'system',
       context: {},
       answers: {},
-    };
-    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
-  }, [isReady, item, locale]);
-  return <iframe ref={frame} className="shelf-try" src="/studio/preview/" title={title} />;
+    }),
+    [item, locale],
+  );
+  return <PreviewFrame shown={shown} title={title} className="shelf-try" />;
 }
