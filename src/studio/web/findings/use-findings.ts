@@ -4,7 +4,8 @@ import type { Finding } from '#renderers/check/finding.ts';
 import type { Edit } from '#renderers/check/fix.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { plainSentence } from '#src/studio/words/plain-finding.ts';
+import { ignore } from '#src/platform/ignore.ts';
+import type { plainSentence } from '#src/studio/words/plain-finding.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 import { startChecker } from './start-checker.ts';
 
@@ -20,12 +21,14 @@ export interface LocalizedFinding {
   readonly fix: readonly Edit[] | undefined;
 }
 
-function localize(finding: Finding, language: Locale): LocalizedFinding {
+type Say = typeof plainSentence;
+
+function localize(finding: Finding, language: Locale, say: Say): LocalizedFinding {
   return {
     severity: finding.severity,
     locale: isLocale(finding.locale) ? finding.locale : undefined,
     pointer: finding.pointer,
-    sentence: plainSentence(finding, language),
+    sentence: say(finding, language),
     fix: finding.fix,
   };
 }
@@ -49,9 +52,11 @@ interface Answers {
   readonly findings: readonly Finding[];
   readonly elsewhere: readonly Finding[];
   readonly version: string | undefined;
+  /** Loaded with the checker: its sentences are a tenth of the studio. */
+  readonly say: Say;
 }
 
-const nothing: Answers = { findings: [], elsewhere: [], version: undefined };
+const nothing: Answers = { findings: [], elsewhere: [], version: undefined, say: () => '' };
 
 interface Asked {
   readonly name: string;
@@ -63,15 +68,19 @@ interface Asked {
 
 /** Returns the findings of the last checked texts until the next answer. */
 export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
-  const [{ findings, elsewhere, version }, setAnswer] = useState(nothing);
+  const [{ findings, elsewhere, version, say }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
   const asked = useRef(0);
   useEffect(() => {
     const checker = startChecker();
     worker.current = checker;
+    const sentences = import('#src/studio/words/plain-finding.ts');
     checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
       const { id, ...received } = data;
-      if (id === asked.current) setAnswer((before) => ({ ...before, ...received }));
+      const show = ({ plainSentence: say }: Awaited<typeof sentences>) => {
+        if (id === asked.current) setAnswer((before) => ({ ...before, ...received, say }));
+      };
+      sentences.then(show, ignore('use-findings'));
     });
     return () => {
       checker.terminate();
@@ -94,10 +103,13 @@ export function useFindings({ name, texts, published, others }: Asked, language:
   return useMemo(
     () => ({
       isChecked: findings !== nothing.findings,
-      findings: findings.map((finding) => localize(finding, language)),
-      elsewhere: elsewhere.map((finding) => ({ ...localize(finding, language), document: finding.document })),
+      findings: findings.map((finding) => localize(finding, language, say)),
+      elsewhere: elsewhere.map((finding) => ({
+        ...localize(finding, language, say),
+        document: finding.document,
+      })),
       version,
     }),
-    [findings, elsewhere, version, language],
+    [findings, elsewhere, version, language, say],
   );
 }
