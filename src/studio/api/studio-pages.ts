@@ -2,7 +2,7 @@
 import { pagePolicy, policyOfFiles } from '#src/contract/wire/page-policy.ts';
 
 /** Policy of the studio's page, which contains its preview in a frame. */
-export const studioPolicy = pagePolicy({ trustedTypes: 'studio-worker', frames: "'self'" });
+export const studioPolicy = pagePolicy({ trustedTypes: 'studio-worker studio-xliff', frames: "'self'" });
 
 /** Policy of the preview, which only the studio may frame. */
 export const previewPolicy = pagePolicy({ trustedTypes: "'none'", ancestors: "'self'" });

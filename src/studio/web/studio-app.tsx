@@ -44,9 +44,9 @@ function makeRouter() {
             }),
           },
           {
-            path: '/replace',
+            path: '/sets/:task',
             lazy: async () => ({
-              Component: (await import('#src/studio/web/sets/replace-page.tsx')).ReplacePage,
+              Component: (await import('#src/studio/web/sets/sets-page.tsx')).SetsPage,
             }),
           },
           { path: '/d/:draft/:name/:view?/:place?', element: <EditorPage /> },

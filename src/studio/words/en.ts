@@ -102,6 +102,8 @@ export const en: StudioWords = {
     groups: { daily: 'Everyday', path: 'Progression', pages: 'Pages', other: 'Others' },
     inDraft: 'in a draft',
     replace: 'Replace a word…',
+    exportTexts: 'Export texts…',
+    importTexts: 'Import texts…',
     releases: 'Latest releases',
     includedWithApp: 'Included with the app',
     failed: 'The documents could not be loaded.',

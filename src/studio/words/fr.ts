@@ -106,6 +106,8 @@ export const fr = {
     groups: { daily: 'Au fil des jours', path: 'Progression', pages: 'Pages', other: 'Autres' },
     inDraft: 'dans un brouillon',
     replace: 'Remplacer un mot…',
+    exportTexts: 'Exporter les textes…',
+    importTexts: 'Importer des textes…',
     releases: 'Dernières publications',
     includedWithApp: 'Fournis avec l’application',
     failed: 'Les documents n’ont pas pu être chargés.',

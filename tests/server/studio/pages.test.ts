@@ -45,7 +45,7 @@ test.each(['/studio/', '/studio/d/abc/cid/texts/one', '/studio/releases/3', '/st
         "frame-src 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types studio-worker',
+        'trusted-types studio-worker studio-xliff',
       ]),
     );
     expect(answer.headers.get('x-frame-options')).toBe('DENY');

@@ -19,6 +19,7 @@ import { placeName } from '#src/studio/words/named-texts.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { ThirdText } from './third-text.tsx';
+import '#src/studio/web/kit/conflict.css';
 
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 

@@ -113,7 +113,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
         <p className="st-more">{words.search.more(found.length - maxShown)}</p>
       ) : null}
       <p className="st-more">
-        <Link to={`/replace?${new URLSearchParams({ find: asked.trim() })}`} onClick={onClose}>
+        <Link to={`/sets/replace?${new URLSearchParams({ find: asked.trim() })}`} onClick={onClose}>
           {words.search.replace}
         </Link>
       </p>

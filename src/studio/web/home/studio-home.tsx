@@ -103,8 +103,14 @@ function Documents() {
         <span className="st-tag">{words.home.count(names.length)}</span>
       </div>
       <p className="st-tools">
-        <Link className="st-btn st-btn--plain" to="/replace">
+        <Link className="st-btn st-btn--plain" to="/sets/replace">
           {words.home.replace}
+        </Link>
+        <Link className="st-btn st-btn--plain" to="/sets/export">
+          {words.home.exportTexts}
+        </Link>
+        <Link className="st-btn st-btn--plain" to="/sets/import">
+          {words.home.importTexts}
         </Link>
       </p>
       <div className="sheet st-docs">

@@ -9,6 +9,8 @@ export interface PresentSet {
   readonly draft: ListedDraft | undefined;
   /** Texts by name, in the order of the home page. */
   readonly documents: Readonly<Record<string, Texts>>;
+  /** Hashes of the reviewed texts of the draft's documents, by name and place. */
+  readonly reviewed: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -26,6 +28,9 @@ export function presentSet(
   const names = groupedNames(Object.keys(all)).flatMap(([, own]) => own);
   return {
     draft,
+    reviewed: Object.fromEntries(
+      Object.entries(held?.documents ?? {}).map(([name, { reviewed }]) => [name, reviewed]),
+    ),
     documents: Object.fromEntries(
       names.flatMap((name) => {
         const texts = all[name];

@@ -2,7 +2,6 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
-import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -10,8 +9,6 @@ import { HitList } from './hit-list.tsx';
 import { StepResult } from './step-result.tsx';
 import { maxHits, useReplace } from './use-replace.ts';
 import { useSetsWords } from './use-sets-words.ts';
-import '#src/studio/web/publish/differences.css';
-import './sets.css';
 
 type Replace = ReturnType<typeof useReplace>;
 
@@ -29,44 +26,38 @@ export function ReplacePage() {
   const draft = present?.draft?.title;
   const isShown = hits.length > 0 && hits.length <= maxHits;
   return (
-    <Shell current="documents">
-      <main className="st-main" id="main">
-        <div className="st-in">
-          <h1 className="st-h1" tabIndex={-1}>
-            {words.title}
-          </h1>
-          <p className="st-lead">{words.lead(draft)}</p>
-          <QueryForm replace={replace} />
-          {replacement ? (
-            <StepResult
-              applied={replacement.applied}
-              said={
-                replacement.isUndone
-                  ? words.undone
-                  : words.done(replacement.hits, replacement.documents, draft)
-              }
-              onUndo={replacement.isUndone ? undefined : () => void replace.onUndo()}
-              isBusy={replace.isBusy}
-            />
-          ) : null}
-          <div className="set-count">
-            <p role="status">
-              {present === undefined || fault === 'empty' || replacement
-                ? ''
-                : hits.length > maxHits
-                  ? words.tooMany(hits.length)
-                  : count}
-            </p>
-            {mayWrite && isShown ? <Confirm replace={replace} /> : null}
-          </div>
-          {unreadable.length > 0 ? (
-            <p className="st-lead">{own.unreadable(unreadable.map(titleOf).join(', '))}</p>
-          ) : null}
-          {mayWrite ? null : <p className="st-lead">{own.readOnly}</p>}
-          {isShown ? <HitList replace={replace} titleOf={titleOf} /> : null}
-        </div>
-      </main>
-    </Shell>
+    <>
+      <h1 className="st-h1" tabIndex={-1}>
+        {words.title}
+      </h1>
+      <p className="st-lead">{words.lead(draft)}</p>
+      <QueryForm replace={replace} />
+      {replacement ? (
+        <StepResult
+          applied={replacement.applied}
+          said={
+            replacement.isUndone ? words.undone : words.done(replacement.hits, replacement.documents, draft)
+          }
+          onUndo={replacement.isUndone ? undefined : () => void replace.onUndo()}
+          isBusy={replace.isBusy}
+        />
+      ) : null}
+      <div className="set-count">
+        <p role="status">
+          {present === undefined || fault === 'empty' || replacement
+            ? ''
+            : hits.length > maxHits
+              ? words.tooMany(hits.length)
+              : count}
+        </p>
+        {mayWrite && isShown ? <Confirm replace={replace} /> : null}
+      </div>
+      {unreadable.length > 0 ? (
+        <p className="st-lead">{own.unreadable(unreadable.map(titleOf).join(', '))}</p>
+      ) : null}
+      {mayWrite ? null : <p className="st-lead">{own.readOnly}</p>}
+      {isShown ? <HitList replace={replace} titleOf={titleOf} /> : null}
+    </>
   );
 }
 

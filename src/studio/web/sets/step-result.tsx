@@ -12,8 +12,8 @@ interface StepResultProps {
   readonly applied: AppliedStep;
   /** What was done, in words. */
   readonly said: string;
-  /** Undefined if the edit is undone. */
-  readonly onUndo: (() => void) | undefined;
+  /** Undefined if there is nothing to undo. */
+  readonly onUndo?: (() => void) | undefined;
   readonly isBusy: boolean;
 }
 
@@ -30,8 +30,8 @@ export function StepResult({ applied, said, onUndo, isBusy }: StepResultProps) {
         {said}
       </p>
       {unsaved.length > 0 ? <p role="alert">{own.unsaved(unsaved.map(titleOf).join(', '))}</p> : null}
-      {onUndo === undefined ? null : (
-        <p className="set-buttons">
+      <p className="set-buttons">
+        {onUndo === undefined ? null : (
           <button
             type="button"
             className="st-btn st-btn--line"
@@ -41,13 +41,13 @@ export function StepResult({ applied, said, onUndo, isBusy }: StepResultProps) {
             <Undo2 className="i" aria-hidden="true" />
             {own.undo}
           </button>
-          {draft === undefined ? null : (
-            <Link className="st-btn st-btn--night" to={`/d/${draft}/publish`}>
-              {own.publish}
-            </Link>
-          )}
-        </p>
-      )}
+        )}
+        {draft === undefined ? null : (
+          <Link className="st-btn st-btn--night" to={`/d/${draft}/publish`}>
+            {own.publish}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

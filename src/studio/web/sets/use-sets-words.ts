@@ -4,7 +4,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { setsEn } from '#src/studio/words/sets-en.ts';
 import { type SetsWords, setsFr } from '#src/studio/words/sets-fr.ts';
 
-const setsWords: Readonly<Record<Locale, SetsWords>> = { fr: setsFr, en: setsEn };
+export const setsWords: Readonly<Record<Locale, SetsWords>> = { fr: setsFr, en: setsEn };
 
 export function useSetsWords(): SetsWords {
   return setsWords[useStudioWords().locale];
