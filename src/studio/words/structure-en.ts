@@ -271,6 +271,7 @@ export const structureEn: StructureWords = {
     names: formsEn,
   },
   unreadable: 'One language is not valid JSON. Fix it to edit the structure.',
+  largerToRead: 'The structure needs a larger screen.',
   larger:
     'On this screen you can add pages and questions, and edit texts. The rest of the structure needs a larger screen.',
 };

@@ -292,6 +292,7 @@ export const structureFr = {
     names: formsFr,
   },
   unreadable: 'Une langue n’est plus du JSON valide. Corrigez-la pour modifier la structure.',
+  largerToRead: 'La structure demande un écran plus large.',
   larger:
     'Sur cet écran, vous pouvez ajouter des pages et des questions, et modifier les textes. Le reste de la structure demande un écran plus large.',
 };

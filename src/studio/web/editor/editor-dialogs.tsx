@@ -44,7 +44,7 @@ interface EditorDialogsProps {
   readonly editor: Editor;
   readonly opened: OpenDocument;
   readonly outline: OutlineProps;
-  readonly structureHref: string;
+  readonly structureHref: string | undefined;
 }
 
 export function EditorDialogs({ dialogs, editor, opened, outline, structureHref }: EditorDialogsProps) {

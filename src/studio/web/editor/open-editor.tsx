@@ -137,7 +137,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       ) : null}
       <EditorDialogs
         {...{ dialogs, editor, opened, outline }}
-        structureHref={viewHref('structure', current)}
+        structureHref={editor.mayStructure ? viewHref('structure', current) : undefined}
       />
     </div>
   );

@@ -6,8 +6,8 @@ import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { Outline, type OutlineProps } from './outline.tsx';
 
 interface OutlineDialogProps extends OutlineProps {
-  /** Address of the structure, which the top of a phone has no room for. */
-  readonly structureHref: string;
+  /** Address of the structure, which the top of a phone has no room for. Undefined if the user may only read it. */
+  readonly structureHref: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -23,9 +23,11 @@ export function OutlineDialog({ structureHref, onClose, ...outline }: OutlineDia
     <OpenDialog className="st-dialog" aria-label={words.editor.outline} onClose={onClose}>
       <Outline {...outline} />
       <footer>
-        <Link className="st-btn st-btn--line" to={structureHref} replace onClick={onClose}>
-          {words.code.structure}
-        </Link>
+        {structureHref === undefined ? null : (
+          <Link className="st-btn st-btn--line" to={structureHref} replace onClick={onClose}>
+            {words.code.structure}
+          </Link>
+        )}
         <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
           {words.close}
         </button>

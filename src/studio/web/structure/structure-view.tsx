@@ -40,7 +40,8 @@ export function StructureView(props: OpenedDocument) {
       {actions ? <StructureTree {...actions} {...tree} /> : null}
       <main className="ed-mid ed-structure" id="main">
         <p className="tree-narrow">
-          {words.larger} <Link to={hrefOf(page?.name ?? '', 'texts')}>{studio.code.texts}</Link>
+          {actions?.readOnly === false ? words.larger : words.largerToRead}{' '}
+          <Link to={hrefOf(page?.name ?? '', 'texts')}>{studio.code.texts}</Link>
         </p>
         {actions && page ? (
           <PageSettings
