@@ -1,11 +1,19 @@
 /** Shows the effects of a publication on people, if nothing blocks it. */
 import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
-import type { Verdict } from '#src/studio/document/verdict.ts';
+import { Link } from 'react-router-dom';
+import type { Finding } from '#renderers/check/finding.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { locationByKey } from '#src/studio/document/location-by-key.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { plainSentence } from '#src/studio/words/plain-finding.ts';
+import type { PanelProps } from './panel-props.ts';
+import { textAddress } from './text-address.ts';
 
-export function Consequences({ verdict }: { readonly verdict: Verdict }) {
-  const { words, locale } = useStudioWords();
+type ConsequencesProps = Pick<PanelProps, 'draft' | 'verdict' | 'documents'>;
+
+export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
+  const { words } = useStudioWords();
   const { panel } = words.publication;
   const { findings } = verdict;
   return (
@@ -24,7 +32,12 @@ export function Consequences({ verdict }: { readonly verdict: Verdict }) {
               <summary>{panel.remarks(findings.length)}</summary>
               <ul>
                 {findings.map((finding, rank) => (
-                  <li key={`${rank} ${finding.code}`}>{plainSentence(finding, locale)}</li>
+                  <Remark
+                    key={`${rank} ${finding.code}`}
+                    finding={finding}
+                    draft={draft}
+                    documents={documents}
+                  />
                 ))}
               </ul>
             </details>
@@ -32,6 +45,33 @@ export function Consequences({ verdict }: { readonly verdict: Verdict }) {
         </div>
       </li>
     </ul>
+  );
+}
+
+interface RemarkProps extends Pick<PanelProps, 'draft' | 'documents'> {
+  readonly finding: Finding;
+}
+
+/** What the checker noticed, and a link to its place. */
+function Remark({ finding, draft, documents }: RemarkProps) {
+  const t = useStudioWords();
+  const { document: name, pointer } = finding;
+  const locale = locales.find((each) => each === finding.locale);
+  const { title = name, pairs = [] } = documents[name] ?? {};
+  const place = locationByKey(pairs[0]?.[locale ?? 'fr']?.members, pointer);
+  const about = placeName(pairs, { place }, t) || subjectName(pairs, { place }, t);
+  const whole = [title, about, locale === undefined ? '' : t.words.localeNames[locale]]
+    .filter((each) => each !== '')
+    .join(' › ');
+  return (
+    <li>
+      <p>{plainSentence(finding, t.locale)}</p>
+      {Object.hasOwn(draft.documents, name) ? (
+        <Link to={textAddress({ draft, documents }, name, place)}>{whole}</Link>
+      ) : (
+        <p>{whole}</p>
+      )}
+    </li>
   );
 }
 

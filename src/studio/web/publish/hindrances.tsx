@@ -1,8 +1,8 @@
 /** Blockers of a publication: errors, and texts that changed in one language only. */
-import { slideOfPlace } from '#src/studio/words/named-texts.ts';
 import type { Refusal } from '#src/studio/words/refusal-words.ts';
 import type { PanelProps } from './panel-props.ts';
 import { RefusalItem } from './refusal-item.tsx';
+import { textAddress } from './text-address.ts';
 import { UnreviewedItem } from './unreviewed-item.tsx';
 
 type Group = readonly [Refusal, ...Refusal[]];
@@ -23,13 +23,6 @@ function samePlaces(refusals: readonly Refusal[]): readonly Group[] {
 
 export function Hindrances(props: PanelProps) {
   const { draft, verdict, documents, onMoved } = props;
-
-  function addressOf(name: string, place: string): string {
-    const [pair] = documents[name]?.pairs ?? [];
-    const slide = pair && slideOfPlace(pair, { place });
-    return `/d/${draft.id}/${name}/texts${slide === undefined ? '' : `/${encodeURIComponent(slide)}`}`;
-  }
-
   return (
     <ul className="cons">
       {samePlaces(verdict.refusals).map(([refusal, ...others], rank) => (
@@ -39,11 +32,11 @@ export function Hindrances(props: PanelProps) {
           others={others}
           draft={draft}
           documents={documents}
-          address={addressOf(refusal.name, refusal.place)}
+          address={textAddress(props, refusal.name, refusal.place)}
           onMoved={onMoved}
         />
       ))}
-      <UnreviewedItem {...props} addressOf={addressOf} />
+      <UnreviewedItem {...props} />
     </ul>
   );
 }

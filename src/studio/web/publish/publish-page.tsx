@@ -119,6 +119,7 @@ function Changes({ validated, documents, onMoved }: ChangesProps) {
           <ScheduledPanel
             draft={validated.draft}
             verdict={validated.verdict}
+            documents={documents.all}
             publishAt={publishAt}
             onMoved={onMoved}
           />

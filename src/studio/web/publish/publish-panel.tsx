@@ -113,7 +113,7 @@ export function PublishPanel(props: PanelProps) {
   return (
     <aside className="st-panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{isStopped ? publication.panel.refused : publication.panel.ready}</h2>
-      {isStopped ? <Hindrances {...props} /> : changes ? <Consequences verdict={verdict} /> : null}
+      {isStopped ? <Hindrances {...props} /> : changes ? <Consequences {...props} /> : null}
       {!isStopped && changes ? (
         <>
           {verdict.questions.length === 0 ? null : (

@@ -9,11 +9,11 @@ import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-interface ScheduledPanelProps extends Pick<PanelProps, 'draft' | 'verdict' | 'onMoved'> {
+interface ScheduledPanelProps extends Pick<PanelProps, 'draft' | 'verdict' | 'documents' | 'onMoved'> {
   readonly publishAt: number;
 }
 
-export function ScheduledPanel({ draft, verdict, publishAt, onMoved }: ScheduledPanelProps) {
+export function ScheduledPanel({ draft, verdict, documents, publishAt, onMoved }: ScheduledPanelProps) {
   const t = useStudioWords();
   const { schedule, problems } = t.words.publication;
   const { client, library } = useStudio();
@@ -46,7 +46,7 @@ export function ScheduledPanel({ draft, verdict, publishAt, onMoved }: Scheduled
           {draft.by}. {schedule.readOnly}
         </span>
       </p>
-      {verdict.publishable ? <Consequences verdict={verdict} /> : null}
+      {verdict.publishable ? <Consequences draft={draft} verdict={verdict} documents={documents} /> : null}
       <p className={problem ? 'pub-problem' : 'vh'} role="alert">
         {problem ? problems[problem] : ''}
       </p>

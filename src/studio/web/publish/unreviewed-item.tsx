@@ -9,10 +9,7 @@ import { placeName } from '#src/studio/words/named-texts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import { createReviewQueue, type Review } from './review-queue.ts';
-
-interface UnreviewedItemProps extends PanelProps {
-  readonly addressOf: (name: string, place: string) => string;
-}
+import { textAddress } from './text-address.ts';
 
 /** Marks made since the page was opened, and not saved yet. */
 function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
@@ -22,7 +19,7 @@ function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
   return { queue, ...useStore(queue) };
 }
 
-export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }: UnreviewedItemProps) {
+export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProps) {
   const t = useStudioWords();
   const { panel, problems } = t.words.publication;
   const { queue, waiting, problem, isBusy } = useReviewQueue(draft.id, onMoved);
@@ -56,7 +53,7 @@ export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }
                     <span className="vh"> {where}</span>
                   </button>
                 )}
-                <Link className="st-btn st-btn--plain" to={addressOf(name, place)}>
+                <Link className="st-btn st-btn--plain" to={textAddress({ draft, documents }, name, place)}>
                   {panel.go}
                   <span className="vh"> {where}</span>
                 </Link>
