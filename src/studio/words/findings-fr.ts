@@ -47,7 +47,7 @@ export const findingsFr: Partial<Words> = {
   'closed-without-choices': ['les choix manquent', 'Ajoutez-les dans « Structure ».'],
   'unfitting-widget': [
     ({ needs }) =>
-      needs === 'choices' ? 'les choix manquent' : 'cette forme de réponse ne convient pas à la question',
+      needs === 'choices' ? 'les choix manquent' : 'ce type de réponse ne convient pas à la question',
     ({ needs }) => (needs === 'choices' ? 'Ajoutez-les dans « Structure ».' : 'Choisissez-en une autre.'),
   ],
   'no-max-items': ['la liste n’a pas de limite de longueur', 'Mettez une limite.'],
