@@ -280,3 +280,34 @@ test('edits that are only on this computer are named, and publishing waits for t
   await expect(waits).toBeHidden();
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Un. Deux.');
 });
+
+test('a document is kept for later in a draft of its own, and the rest is published', async ({
+  page,
+  app,
+}) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Deux documents',
+    changes: {
+      cid: (document) => {
+        document['title'] = 'Carte';
+      },
+      help: (document) => {
+        document['title'] = 'Secours';
+      },
+    },
+  });
+  await signIn(page, app, thomas, `d/${draft}/publish`);
+  await page.getByRole('button', { name: 'Garder des documents pour plus tard…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Secours' }).check();
+  await check(page, 'keep later', 'studio-publish', { themes: ['light', 'dark'] });
+  await dialog.getByRole('button', { name: 'Garder pour plus tard' }).click();
+  await expect(dialog).toHaveCount(0);
+  const changes = page.getByRole('region', { name: 'Changements', exact: true });
+  await expect(changes.getByRole('heading', { level: 2 })).toHaveText(['Carte']);
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await page.getByRole('link', { name: /Deux documents \(2\)/ }).click();
+  await expect(page.getByText('Secours').first()).toBeVisible();
+});

@@ -186,6 +186,15 @@ export const publicationEn: PublicationWords = {
     right: 'the account that scheduled it can no longer publish.',
     account: 'the account that scheduled it is no longer active.',
   },
+  later: {
+    open: 'Keep documents for later…',
+    title: 'Keep for later',
+    lead: 'The documents you tick move to a new draft. The others can be published now.',
+    tied: (names) => `With ${listed(names)}, because these documents use the same answers.`,
+    all: 'Leave at least one document unticked: there has to be one to publish.',
+    confirm: 'Keep for later',
+    cancel: 'Cancel',
+  },
   takeOut: {
     title: (document) => `Remove “${document}” from the draft?`,
     lead: 'Its changes in this draft will be lost. The published version is not affected.',

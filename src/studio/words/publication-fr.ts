@@ -215,6 +215,16 @@ export const publicationFr = {
   },
   refusals,
   stayed,
+  later: {
+    open: 'Garder des documents pour plus tard…',
+    title: 'Garder pour plus tard',
+    lead: 'Les documents cochés passent dans un nouveau brouillon. Les autres peuvent être publiés maintenant.',
+    tied: (names: readonly string[]) =>
+      `Avec ${listed(names)}, car ces documents utilisent les mêmes réponses.`,
+    all: 'Décochez au moins un document : il en faut un à publier.',
+    confirm: 'Garder pour plus tard',
+    cancel: 'Annuler',
+  },
   takeOut: {
     title: (document: string) => `Retirer « ${document} » du brouillon ?`,
     lead: 'Ses modifications dans ce brouillon seront perdues. La version publiée n’est pas concernée.',

@@ -11,6 +11,7 @@ import { documentTitle } from '#src/studio/words/document-names.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { Consequences } from './consequences.tsx';
 import { Hindrances } from './hindrances.tsx';
+import { KeepLaterDialog } from './keep-later-dialog.tsx';
 import { NewLayout } from './new-layout.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -171,8 +172,28 @@ export function PublishPanel(props: PanelProps) {
         <p className="pub-note">{publication.panel.noFigures}</p>
       ) : null}
       <NewLayout verdict={verdict} documents={documents} />
+      {Object.keys(props.draft.documents).length > 1 ? <KeepLater {...props} waits={waits} /> : null}
       {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
       {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
     </aside>
+  );
+}
+
+/** The button that opens the dialog. Waits while this computer has unsaved edits, which belong to this draft. */
+function KeepLater({ waits, ...props }: PanelProps & { readonly waits: boolean }) {
+  const { later } = useStudioWords().words.publication;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="st-btn st-btn--plain pub-later"
+        aria-disabled={waits || undefined}
+        onClick={() => setOpen(!waits)}
+      >
+        {later.open}
+      </button>
+      {isOpen ? <KeepLaterDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
