@@ -1,7 +1,10 @@
 /** Writes the chosen value of a merge conflict into the document's JSON text. */
 import { isText } from '#renderers/json.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { edited, valueIn, withItem, withoutPlace, withValue } from './document-edit.ts';
 import { pathAtPlace } from './location-by-key.ts';
+import type { TextClash } from './merge-texts.ts';
 
 /**
  * Sets the value at the place.
@@ -18,4 +21,11 @@ export function settledText(json: string, place: string, value: unknown): string
       ? withItem(document, path.slice(0, -1), last, value)
       : withValue(document, path, value);
   });
+}
+
+/** Sets the value in the language of the conflict, or in both if it is the same in both. */
+export function settledTexts(texts: Texts, { place, locale, inBoth }: TextClash, value: unknown): Texts {
+  return byLocale((each) =>
+    inBoth || each === locale ? settledText(texts[each], place, value) : texts[each],
+  );
 }

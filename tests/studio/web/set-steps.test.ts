@@ -58,3 +58,15 @@ it('undoes a step without any document open', async () => {
   await applyStep(parts, step, 'undo', made.draft, () => '');
   expect(await atServer()).toEqual(before);
 });
+
+it('what another author saved since this device read the draft stays, and the rest is undone', async () => {
+  const { parts, step, made, before, atServer, titled } = await applied();
+  const read = await parts.client.readDraft(made.draft ?? '');
+  const cid = read.ok ? read.value.value?.documents['cid'] : undefined;
+  const theirs = { ...titled('cid', 'Le titre d’une autre personne'), base: cid?.base ?? 0, reviewed: {} };
+  const written = await parts.client.writeDocument(made.draft ?? '', 'cid', theirs, cid?.revision);
+  expect(written.ok).toBe(true);
+  const undone = await applyStep(parts, step, 'undo', made.draft, () => '');
+  expect(undone.unsaved).toEqual([]);
+  expect(await atServer()).toEqual({ help: before.help, cid: { fr: theirs.fr, en: theirs.en } });
+});

@@ -1,6 +1,10 @@
 /** Writes an edit of several documents, or takes it back. */
 import { type SetStep, type StepSide, stepped } from '#src/studio/document/set-step.ts';
+import { settledTexts } from '#src/studio/document/settle-clash.ts';
 import type { OpenDocument } from './open-document.ts';
+
+/** Saves in a row that others may get ahead of. */
+const maxSaves = 5;
 
 /**
  * Writes one document after the other.
@@ -15,10 +19,24 @@ export async function writeStep(
   const unsaved: string[] = [];
   for (const [name, change] of Object.entries(documents)) {
     const opened = await open(name);
-    opened.write(stepped(opened.state().history.present.texts, change, side), where);
-    await opened.flush();
-    if (!['saved', 'none'].includes(opened.state().status)) unsaved.push(name);
+    // A conflict about words that this device kept is for the user to settle.
+    const isFree = opened.state().clashes.length === 0;
+    if (isFree) opened.write(stepped(opened.state().history.present.texts, change, side), where);
+    if (!isFree || !(await saved(opened))) unsaved.push(name);
     opened.close();
   }
   return unsaved;
+}
+
+/** Saves until the server has the texts. What another author saved since the document was read wins over the step. */
+async function saved(opened: OpenDocument): Promise<boolean> {
+  for (let count = 0; count < maxSaves; count += 1) {
+    await opened.flush();
+    for (const clash of opened.state().clashes)
+      opened.settle(settledTexts(opened.state().history.present.texts, clash, clash.theirs));
+    const { status } = opened.state();
+    if (status === 'saved' || status === 'none') return true;
+    if (status !== 'saving' && status !== 'unsaved') return false;
+  }
+  return false;
 }

@@ -2,12 +2,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
-import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { pathAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import type { TextClash } from '#src/studio/document/merge-texts.ts';
-import { settledText } from '#src/studio/document/settle-clash.ts';
+import { settledTexts } from '#src/studio/document/settle-clash.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
 import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
@@ -60,10 +59,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     const inThird = isText(mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
     const chosen = third ? inThird : values[choice];
     const isKept = third === undefined && choice === 'mine';
-    const settled = clash.inBoth
-      ? byLocale((each) => settledText(texts[each], place, chosen))
-      : { ...texts, [locale]: settledText(texts[locale], place, chosen) };
-    onSettle(isKept ? texts : settled);
+    onSettle(isKept ? texts : settledTexts(texts, clash, chosen));
   }
 
   return (
