@@ -33,6 +33,8 @@ export interface Editor {
   readonly findings: readonly PlacedFinding[];
   /** True once the checker has answered. */
   readonly isChecked: boolean;
+  /** True if the findings are those of the present texts. */
+  readonly isCurrent: boolean;
   /** Errors that the edited document causes in other documents. */
   readonly elsewhere: readonly SaidElsewhere[];
   /** The draft's versions of the other documents, by name. */
@@ -71,6 +73,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const {
     findings: allFindings,
     isChecked,
+    isCurrent,
     elsewhere,
     version,
   } = useFindings({ name, texts: state.history.present.texts, published: state.published, others }, locale);
@@ -100,6 +103,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     before,
     findings,
     isChecked,
+    isCurrent,
     elsewhere,
     others,
     version,

@@ -14,7 +14,7 @@ import type { EditSteps } from './use-edit-steps.ts';
 /** Returns the actions of the rows, with a stable identity. */
 export function useTextActions(
   opened: OpenDocument,
-  { state, faults, pair, findings }: Editor,
+  { state, faults, pair, findings, isCurrent }: Editor,
   place: EditorPlace,
   { write, onUndo, onRedo }: EditSteps,
   dialogs: EditorDialogsState,
@@ -34,13 +34,14 @@ export function useTextActions(
       opened.review(at, seen);
     },
     onFix({ fix = [], locale: of }) {
+      if (!isCurrent) return;
       const mended = byLocale((each) =>
         (of ?? each) === each && !faults[each] ? applyFix(now[each], fix) : now[each],
       );
       write(mended, fix[0]?.pointer ?? '', undefined, of);
     },
     onFixAll() {
-      write(applyFixes(now, findings), '');
+      if (isCurrent) write(applyFixes(now, findings), '');
     },
   });
 }

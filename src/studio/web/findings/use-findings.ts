@@ -42,6 +42,8 @@ export interface SaidElsewhere extends LocalizedFinding {
 interface Checked {
   /** True once the checker has answered. */
   readonly isChecked: boolean;
+  /** True if the answer is about the present texts: only then its fixes fit them. */
+  readonly isCurrent: boolean;
   readonly findings: readonly LocalizedFinding[];
   readonly elsewhere: readonly SaidElsewhere[];
   /** The document's next version; undefined if nothing changes. */
@@ -49,6 +51,8 @@ interface Checked {
 }
 
 interface Answers {
+  /** The checked texts. */
+  readonly of: Texts | undefined;
   readonly findings: readonly Finding[];
   readonly elsewhere: readonly Finding[];
   readonly version: string | undefined;
@@ -56,7 +60,7 @@ interface Answers {
   readonly say: Say;
 }
 
-const nothing: Answers = { findings: [], elsewhere: [], version: undefined, say: () => '' };
+const nothing: Answers = { of: undefined, findings: [], elsewhere: [], version: undefined, say: () => '' };
 
 interface Asked {
   readonly name: string;
@@ -68,9 +72,10 @@ interface Asked {
 
 /** Returns the findings of the last checked texts until the next answer. */
 export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
-  const [{ findings, elsewhere, version, say }, setAnswer] = useState(nothing);
+  const [{ of, findings, elsewhere, version, say }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
   const asked = useRef(0);
+  const sent = useRef<Texts>(undefined);
   useEffect(() => {
     const checker = startChecker();
     worker.current = checker;
@@ -78,7 +83,7 @@ export function useFindings({ name, texts, published, others }: Asked, language:
     checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
       const { id, ...received } = data;
       const show = ({ plainSentence: say }: Awaited<typeof sentences>) => {
-        if (id === asked.current) setAnswer((before) => ({ ...before, ...received, say }));
+        if (id === asked.current) setAnswer((before) => ({ ...before, ...received, say, of: sent.current }));
       };
       sentences.then(show, ignore('use-findings'));
     });
@@ -95,14 +100,17 @@ export function useFindings({ name, texts, published, others }: Asked, language:
   useEffect(() => {
     const timer = setTimeout(() => {
       asked.current += 1;
+      sent.current = texts;
       const request: CheckRequest = { id: asked.current, name, texts, published };
       worker.current?.postMessage(request);
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [name, texts, published, others]);
+  const isCurrent = of?.fr === texts.fr && of.en === texts.en;
   return useMemo(
     () => ({
       isChecked: findings !== nothing.findings,
+      isCurrent,
       findings: findings.map((finding) => localize(finding, language, say)),
       elsewhere: elsewhere.map((finding) => ({
         ...localize(finding, language, say),
@@ -110,6 +118,6 @@ export function useFindings({ name, texts, published, others }: Asked, language:
       })),
       version,
     }),
-    [findings, elsewhere, version, language, say],
+    [isCurrent, findings, elsewhere, version, language, say],
   );
 }
