@@ -151,6 +151,7 @@ export function findWord(
   const pattern = patternOf(query);
   return Object.entries(documents).flatMap(([name, texts]) => {
     const pair = readPair(name, texts);
+    if (!pair.fr || !pair.en) return [];
     return textPages(pair).flatMap((page) =>
       page.groups.flatMap((group) =>
         group.texts.flatMap((text) => {

@@ -101,9 +101,15 @@ function readUnit(unit: Element, row: number): FileRow | ImportFault {
   return { row, document, place, fr, en, frBefore, enBefore };
 }
 
-/** A tool may cut a unit into several segments. Undefined for markup that a text cannot hold. */
+/**
+ * A tool may cut a unit into several segments. Undefined for markup that a text cannot hold, and if only some of the
+ * segments are translated or their order changed.
+ */
 function textOf(unit: Element, name: 'source' | 'target'): string | undefined {
   let text = '';
+  const targets = [...unit.children].filter(({ localName }) => localName === 'segment').map(targetIn);
+  if (name === 'target' && targets.some((target) => target?.hasAttribute('order'))) return undefined;
+  if (name === 'target' && new Set(targets.map((target) => target === undefined)).size > 1) return undefined;
   for (const part of [...unit.children]) {
     if (part.localName !== 'segment' && part.localName !== 'ignorable') continue;
     const find = (of: string) => [...part.children].find(({ localName }) => localName === of);
@@ -115,6 +121,10 @@ function textOf(unit: Element, name: 'source' | 'target'): string | undefined {
     }
   }
   return text;
+}
+
+function targetIn(segment: Element): Element | undefined {
+  return [...segment.children].find(({ localName }) => localName === 'target');
 }
 
 const [elementNode, textNode, dataNode, commentNode] = [1, 3, 4, 8];

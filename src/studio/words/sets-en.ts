@@ -44,7 +44,6 @@ const faults: SetsWords['import']['faults'] = {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 export const setsEn: SetsWords = {
-  back: 'Home',
   publish: 'Review and publish…',
   undo: 'Undo',
   unsaved: (names) =>

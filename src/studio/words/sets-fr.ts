@@ -47,7 +47,6 @@ const faults: Readonly<Record<ImportFaultCode, (detail: string) => string>> = {
 const counted = (count: number, unit: string) => `${count} ${unit}${count < 2 ? '' : 's'}`;
 
 export const setsFr = {
-  back: 'Accueil',
   publish: 'Relire et publier…',
   undo: 'Annuler',
   unsaved: (names: string) =>

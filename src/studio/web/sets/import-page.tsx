@@ -25,6 +25,7 @@ export function ImportPage() {
   const titleOf = (name: string) =>
     documentTitle(name, present?.documents[name] ?? { fr: '', en: '' }, locale);
   const isSame = texts.length === 0 && questions.length === 0;
+  const hasRead = present !== undefined && imported.faults.length === 0;
 
   async function go() {
     const draft = await imported.onImport();
@@ -46,7 +47,7 @@ export function ImportPage() {
             : read === undefined || done
               ? ''
               : isSame
-                ? words.same
+                ? hasRead && words.same
                 : texts.length > 0 &&
                   words.changes(texts.length, new Set(texts.map(({ name }) => name)).size)}
         </p>
@@ -80,6 +81,11 @@ function FileField({ imported }: { readonly imported: Import }) {
         className="input"
         type="file"
         accept=".csv,.tsv,.txt,.xlf,.xliff,text/csv,application/xliff+xml"
+        disabled={imported.isReading || imported.isBusy}
+        // So that the same file can be chosen again once it is corrected.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void imported.onFile(file);

@@ -24,7 +24,9 @@ export function ReplacePage() {
     documentTitle(name, present?.documents[name] ?? { fr: '', en: '' }, locale);
   const count = words.results(hits.length, new Set(hits.map(({ name }) => name)).size);
   const draft = present?.draft?.title;
-  const isShown = hits.length > 0 && hits.length <= maxHits;
+  // After a replacement the hits are new ones, whose ticks were never looked at.
+  const isDone = replacement !== undefined && !replacement.isUndone;
+  const isShown = !isDone && hits.length > 0 && hits.length <= maxHits;
   return (
     <>
       <h1 className="st-h1" tabIndex={-1}>

@@ -12,7 +12,7 @@ const pages = { replace: ReplacePage, export: ExportPage, import: ImportPage };
 /** Shows the page of the task in the address; leads to home if there is none. */
 export function SetsPage() {
   const { task = '' } = useParams();
-  if (!(task in pages)) return <Navigate to="/" replace />;
+  if (!Object.hasOwn(pages, task)) return <Navigate to="/" replace />;
   const Page = pages[task as keyof typeof pages];
   return (
     <Shell current="documents">

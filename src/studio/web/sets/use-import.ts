@@ -69,9 +69,12 @@ export function useImport(): Import {
       setRead(undefined);
       setImported(undefined);
       setChosen(new Set());
-      const { readImport } = await import('./read-import.ts');
-      setRead(await readImport(file, locales.map(csvWords)));
-      setReading(false);
+      try {
+        const { readImport } = await import('./read-import.ts');
+        setRead(await readImport(file, locales.map(csvWords)));
+      } finally {
+        setReading(false);
+      }
     },
     faults: [...(read?.faults ?? []), ...plan.faults].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     questions: plan.questions,
