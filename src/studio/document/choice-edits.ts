@@ -51,7 +51,15 @@ function listOf(document: unknown, key: string): ChoiceList | undefined {
       if (!values.every(isCompared)) continue;
       return { path: [...at, name], values, names: isEnum ? ['uiSchema', key, 'ui:enumNames'] : undefined };
     }
-  return emptyListOf(schema, member(member(document, 'uiSchema'), key), property);
+  // Choices of another kind, or those of a shared definition, are edited as JSON.
+  const isElsewhere = [schema, items].some((each) =>
+    ['$ref', 'oneOf', 'anyOf', 'enum'].some((name) => {
+      const own = member(each, name);
+      return Array.isArray(own) ? own.length > 0 : own !== undefined;
+    }),
+  );
+  const ui = member(member(document, 'uiSchema'), key);
+  return isElsewhere ? undefined : emptyListOf(schema, ui, property);
 }
 
 /** Where the choices of a question without any belong; undefined if its form needs none. */
@@ -121,6 +129,11 @@ function inList(
   );
 }
 
+/** Without `ui:enumNames` the codes serve as titles: they become its first ones. */
+function withNames(document: Members, names: Path, values: readonly unknown[]): Members {
+  return Array.isArray(valueIn(document, names)) ? document : withValue(document, names, values.map(String));
+}
+
 /** Replaces the title of a choice in one language. */
 export function withChoiceTitle(
   texts: Texts,
@@ -133,9 +146,7 @@ export function withChoiceTitle(
     const { names, values } = list;
     const at = values.indexOf(value);
     if (own !== locale || at < 0) return document;
-    // Without `ui:enumNames` the codes served as titles so far.
-    const isNamed = names === undefined || Array.isArray(valueIn(document, names));
-    const named = isNamed ? document : withValue(document, names, values.map(String));
+    const named = names === undefined ? document : withNames(document, names, values);
     return withValue(named, titlePath(list, at), title);
   });
 }
@@ -169,7 +180,9 @@ export function withChoice(texts: Texts, published: Texts, key: string, { value,
     if (values.includes(value)) return document;
     const item = names === undefined ? { const: value, title: titles[locale] } : value;
     const longer = withItem(document, path, values.length, item);
-    return names === undefined ? longer : withItem(longer, names, values.length, titles[locale]);
+    return names === undefined
+      ? longer
+      : withItem(withNames(longer, names, values), names, values.length, titles[locale]);
   });
   return inBoth(added, (document) => removeCodeMigration(document, { key, code: value, version }));
 }

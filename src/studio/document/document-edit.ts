@@ -39,7 +39,7 @@ export function listIn(value: unknown, path: Path): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Sets a value. Makes the objects on the way that are missing; a value that is neither object nor list stays as it is. */
+/** Sets a value. Makes the objects and lists on the way that are missing; a value that is neither object nor list stays as it is. */
 export function withValue(document: Members, path: Path, value: unknown): Members {
   return changedAt(document, path, () => value);
 }
@@ -81,8 +81,9 @@ function changed(value: unknown, [step, ...rest]: Path, change: Change): unknown
   const before = valueIn(value, [step]);
   const after = changed(before, rest, change);
   if (after === before) return value;
-  if (Array.isArray(value) && typeof step === 'number')
-    return value.toSpliced(step, 1, ...(after === undefined ? [] : [after]));
+  const list = value === undefined ? [] : value;
+  if (Array.isArray(list) && typeof step === 'number')
+    return list.toSpliced(step, 1, ...(after === undefined ? [] : [after]));
   const members = value === undefined ? {} : asMembers(value);
   if (members === undefined) return value;
   if (after !== undefined) return { ...members, [step]: after };

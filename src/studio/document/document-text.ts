@@ -103,8 +103,8 @@ function printed(value: unknown, indent: string, taken: number): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const isPlain = value.every((item) => typeof item !== 'object' || item === null);
-    const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-    if (isPlain && indent.length + taken + line.length <= lineLength) return line;
+    const line = isPlain ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : undefined;
+    if (line !== undefined && indent.length + taken + line.length <= lineLength) return line;
     return wrapped(
       '[',
       value.map((item) => printed(item, inner, 1)),

@@ -31,6 +31,7 @@ export function withWordCount(texts: Texts, key: string, option: string, count: 
 export function withInSummary(texts: Texts, key: string, section: number, isIn: boolean): Texts {
   const path = ['uiSchema', 'ui:summary', section, 'fields'];
   return inBoth(texts, (document) => {
+    if (!Array.isArray(valueIn(document, path))) return document;
     const fields = listIn(document, path);
     if (!isIn) return withoutItem(document, path, key);
     return fields.includes(key) ? document : withItem(document, path, fields.length, key);

@@ -137,9 +137,11 @@ function sort(
     return isText(value) ? value : undefined;
   };
   const around = endKinds.includes(kind) ? END : HEAD;
+  // A page of one language only has no place among those of the other.
+  const own = page !== undefined && hasPage(spine, page) ? page : undefined;
   return {
-    page: page ?? (key === undefined ? around : RETIRED),
-    group: key ?? (page === undefined ? around : 'top'),
+    page: own ?? (key === undefined ? around : RETIRED),
+    group: key ?? (own === undefined ? around : 'top'),
     rank: [
       orderOf(spine, key, parts),
       textKinds.indexOf(kind),
@@ -156,6 +158,13 @@ function sort(
       en: valueIn('en'),
     },
   };
+}
+
+function hasPage({ slides, sections }: DocumentDraft, page: string): boolean {
+  return (
+    slides.some(({ name }) => name === page) ||
+    sections.some((section, index) => sectionName(section, index) === page)
+  );
 }
 
 /** Texts outside of the pages that users read at the end of the exercise. */

@@ -1,16 +1,16 @@
 /** Stores each draft as a folder: `drafts/<id>/draft.json`, and its documents in `fr/` and `en/`. */
 import { randomBytes } from 'node:crypto';
 import { isDocumentName } from '#renderers/format/reserved-names.ts';
-import { isText } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import type {
-  DraftDocument,
-  DraftHead,
-  ListedDraft,
-  SentDocument,
-  StudioDraft,
-  UnreadablePlace,
+import {
+  type DraftDocument,
+  type DraftHead,
+  type ListedDraft,
+  type SentDocument,
+  type StudioDraft,
+  studioDraft,
+  type UnreadablePlace,
 } from '#src/contract/wire/studio-records.ts';
 import type { DraftChange, DueDraft, Person } from '#src/studio/api/studio-store.ts';
 import type { Files } from './files.ts';
@@ -29,25 +29,14 @@ function pathOf(id: string): string {
   return `drafts/${id}/draft.json`;
 }
 
+/** Is it a draft without its id and its texts? */
 function isDraftFile(value: unknown): value is DraftFile {
-  return (
-    isRecord(value) &&
-    isText(value['title']) &&
-    isText(value['by']) &&
-    Number.isSafeInteger(value['revision']) &&
-    Number.isSafeInteger(value['at']) &&
-    isRecord(value['documents']) &&
-    Object.values(value['documents']).every(isWrittenDocument)
-  );
-}
-
-function isWrittenDocument(value: unknown): boolean {
-  return (
-    isRecord(value) &&
-    Number.isSafeInteger(value['base']) &&
-    Number.isSafeInteger(value['revision']) &&
-    isRecord(value['reviewed'])
-  );
+  if (!isRecord(value) || !isRecord(value['documents'])) return false;
+  const documents = Object.entries(value['documents']).map(([name, document]) => [
+    name,
+    isRecord(document) ? { ...document, fr: '', en: '' } : document,
+  ]);
+  return studioDraft.read({ ...value, id: '', documents: Object.fromEntries(documents) }).ok;
 }
 
 /** @throws UnreadableFile */

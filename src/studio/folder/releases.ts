@@ -3,8 +3,13 @@
 import { isDocumentName } from '#renderers/format/reserved-names.ts';
 import { isText } from '#renderers/json.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
-import { isList, isRecord } from '#src/contract/wire/shape.ts';
-import type { ListedRelease, Release, Texts } from '#src/contract/wire/studio-records.ts';
+import { isList, member } from '#src/contract/wire/shape.ts';
+import {
+  type ListedRelease,
+  listedRelease,
+  type Release,
+  type Texts,
+} from '#src/contract/wire/studio-records.ts';
 import { answerText } from '#src/studio/api/response-text.ts';
 import type { NewRelease, Published } from '#src/studio/api/studio-store.ts';
 import type { Files } from './files.ts';
@@ -31,18 +36,8 @@ export async function textsIn(files: Files, folder: string, name: string): Promi
 type StoredRelease = ListedRelease & Pick<Release, 'accepted'>;
 
 function isRelease(value: unknown): value is StoredRelease {
-  return (
-    isRecord(value) &&
-    isText(value['kind']) &&
-    isText(value['title']) &&
-    isText(value['why']) &&
-    isText(value['by']) &&
-    isList(value['accepted']) &&
-    Number.isSafeInteger(value['number']) &&
-    Number.isSafeInteger(value['at']) &&
-    isRecord(value['documents']) &&
-    Object.values(value['documents']).every(isText)
-  );
+  const accepted = member(value, 'accepted');
+  return listedRelease.read(value).ok && isList(accepted) && accepted.every(isText);
 }
 
 /** @throws UnreadableFile: without the file the published state is unknown. */

@@ -396,3 +396,25 @@ it('a question of a list of values beside which its words stand', () => {
   });
   expect(choicePointer(texts.fr, 'day', 'tue')).toBe('/uiSchema/day/ui:enumNames/1');
 });
+
+it('a choice that is added to codes without titles leaves the codes as titles of the others', () => {
+  const fr = JSON.stringify({ schema: { properties: { day: { type: 'string', enum: ['mon', 'tue'] } } } });
+  const texts = { fr, en: fr };
+  const titles = { fr: 'Mercredi', en: 'Wednesday' };
+  const longer = withChoice(texts, texts, 'day', { value: 'wed', titles });
+  expect(JSON.parse(longer.fr)).toMatchObject({
+    schema: { properties: { day: { enum: ['mon', 'tue', 'wed'] } } },
+    uiSchema: { day: { 'ui:enumNames': ['mon', 'tue', 'Mercredi'] } },
+  });
+});
+
+it.each([
+  [{ $ref: '#/definitions/scale' }],
+  [{ type: 'string', oneOf: [{ const: null }] }],
+  [{ type: 'string', enum: [null, 'a'] }],
+  [{ type: 'array', items: { anyOf: [{ type: 'string' }] } }],
+])('%j has choices that only the JSON can show', (schema) => {
+  const ui = { 'ui:widget': 'cards', 'ui:options': { closed: true } };
+  const text = JSON.stringify({ schema: { properties: { a: schema } }, uiSchema: { a: ui } });
+  expect(choicesIn({ fr: text, en: text }, 'a')).toBeUndefined();
+});

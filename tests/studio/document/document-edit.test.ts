@@ -47,6 +47,7 @@ it.each([
   ['a member', { a: { b: 1, c: 2 } }, ['a', 'b'], 3, { a: { b: 3, c: 2 } }],
   ['a new member, behind the others', { a: { b: 1 } }, ['a', 'c'], 2, { a: { b: 1, c: 2 } }],
   ['what is missing on the way', {}, ['a', 'b', 'c'], 1, { a: { b: { c: 1 } } }],
+  ['the first item of a missing list', {}, ['a', 0], 1, { a: [1] }],
   ['a member of an empty object as PHP writes it', { a: [] }, ['a', 'b'], 1, { a: { b: 1 } }],
   ['nothing below a text', { a: 'text' }, ['a', 'b'], 1, { a: 'text' }],
   ['nothing below a list without an index', { a: [1] }, ['a', 'b'], 1, { a: [1] }],

@@ -81,6 +81,15 @@ describe('places', () => {
   });
 });
 
+it('a page that only the second language has is among the texts outside of pages', () => {
+  const { fr, en } = shipped('reconew');
+  const document = JSON.parse(en);
+  document.uiSchema['ui:slides'].push({ name: 'bonus', title: 'One page more', fields: [] });
+  const pages = textPages(readPair('reconew', { fr, en: JSON.stringify(document) }));
+  const head = pages.find(({ place }) => place === '$head');
+  expect(head?.groups.flatMap(({ texts }) => texts.map((text) => text.en))).toContain('One page more');
+});
+
 describe('a text that is written', () => {
   it('is the only thing that changes, whatever is written wherever', () => {
     const name = 'reconew';
