@@ -24,9 +24,7 @@ export function ReplacePage() {
     documentTitle(name, present?.documents[name] ?? { fr: '', en: '' }, locale);
   const count = words.results(hits.length, new Set(hits.map(({ name }) => name)).size);
   const draft = present?.draft?.title;
-  // After a replacement the hits are new ones, whose ticks were never looked at.
-  const isDone = replacement !== undefined && !replacement.isUndone;
-  const isShown = !isDone && hits.length > 0 && hits.length <= maxHits;
+  const isShown = hits.length > 0 && hits.length <= maxHits;
   return (
     <>
       <h1 className="st-h1" tabIndex={-1}>
