@@ -70,3 +70,12 @@ it('what another author saved since this device read the draft stays, and the re
   expect(undone.unsaved).toEqual([]);
   expect(await atServer()).toEqual({ help: before.help, cid: { fr: theirs.fr, en: theirs.en } });
 });
+
+it('an undo and a redo in a row leave all documents on the same side', async () => {
+  const { after, atServer, open } = await applied();
+  const opened = await open('help');
+  opened.undo();
+  opened.redo();
+  await expect.poll(() => opened.state().status).toBe('saved');
+  expect(await atServer()).toEqual(after);
+});

@@ -9,24 +9,27 @@ import { writeStep } from './write-step.ts';
  * @param draft id; undefined to create one.
  * @param newTitle title of the draft to create.
  */
-export async function applyStep(
+export function applyStep(
   parts: OpeningParts,
   step: SetStep,
   side: StepSide,
   draft: string | undefined,
   newTitle: () => string,
 ): Promise<AppliedStep> {
-  let current = draft;
-  const onDraft = (id: string | undefined) => {
-    current = id;
-  };
-  const unsaved = await writeStep(step, side, (name) =>
-    openAt(parts, { draft: current, name, newTitle, onDraft }),
-  );
-  if (current !== undefined) {
-    parts.lastDraft.set(current);
-    parts.library.takeStep(current, step);
-  }
-  await parts.library.refresh();
-  return { step, draft: current, unsaved };
+  const { library, lastDraft } = parts;
+  return library.inTurn(async () => {
+    let current = draft;
+    const onDraft = (id: string | undefined) => {
+      current = id;
+    };
+    const unsaved = await writeStep(step, side, (name) =>
+      openAt(parts, { draft: current, name, newTitle, onDraft }),
+    );
+    if (current !== undefined) {
+      lastDraft.set(current);
+      library.takeStep(current, step);
+    }
+    await library.refresh();
+    return { step, draft: current, unsaved };
+  });
 }

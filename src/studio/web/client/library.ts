@@ -39,6 +39,8 @@ export interface Library extends StateStore<LibraryState> {
   readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
   /** Records an edit of several documents, so that each of them can undo it. */
   readonly takeStep: (draft: string, step: SetStep) => void;
+  /** Runs edits of several documents one after the other: an undo waits until the edit is written. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const nothing: LibraryState = {
@@ -56,6 +58,7 @@ export function createLibrary(client: StudioClient): Library {
   let tag: string | undefined;
   const tags = new Map<string, string>();
   let reading: Promise<void> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
 
   async function readDocuments(): Promise<RemoteProblem | undefined> {
     const answer = await client.documents(tag);
@@ -106,6 +109,11 @@ export function createLibrary(client: StudioClient): Library {
       if (draft !== undefined) set(withDocument(state(), draft, name, document));
     },
     takeStep: (draft, step) => set({ lastStep: { draft, step } }),
+    inTurn: (work) => {
+      const done = turn.then(work, work);
+      turn = done;
+      return done;
+    },
   };
 }
 

@@ -62,12 +62,13 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
-    onSetStep: async (step, side, now) => {
-      const { [name]: _, ...others } = step.documents;
-      await writeStep({ ...step, documents: others }, side, (other) =>
-        openAt(parts, { draft: now, name: other, newTitle, onDraft: () => undefined }),
-      );
-      await library.refresh();
-    },
+    onSetStep: (step, side, now) =>
+      library.inTurn(async () => {
+        const { [name]: _, ...others } = step.documents;
+        await writeStep({ ...step, documents: others }, side, (other) =>
+          openAt(parts, { draft: now, name: other, newTitle, onDraft: () => undefined }),
+        );
+        await library.refresh();
+      }),
   });
 }

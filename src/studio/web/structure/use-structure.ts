@@ -149,12 +149,15 @@ async function writeDocuments(
   const hasOthers = Object.keys(others).length > 0;
   if (mine) opened.write(mine.after, step.where, undefined, hasOthers ? step : undefined);
   if (!hasOthers) return;
-  // Saving the first change creates the draft that the other documents need.
-  await opened.flush();
-  const { draft } = opened.state();
-  await writeStep({ ...step, documents: others }, 'redo', (each) =>
-    openAt(parts, { draft, name: each, newTitle: () => '', onDraft: () => undefined }),
-  );
-  if (draft !== undefined) parts.library.takeStep(draft, step);
-  await parts.library.refresh();
+  const { library } = parts;
+  await library.inTurn(async () => {
+    // Saving the first change creates the draft that the other documents need.
+    await opened.flush();
+    const { draft } = opened.state();
+    await writeStep({ ...step, documents: others }, 'redo', (each) =>
+      openAt(parts, { draft, name: each, newTitle: () => '', onDraft: () => undefined }),
+    );
+    if (draft !== undefined) library.takeStep(draft, step);
+    await library.refresh();
+  });
 }
