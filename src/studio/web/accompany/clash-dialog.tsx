@@ -6,6 +6,7 @@ import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/date-words.ts';
 import type { Counsel } from './counsel.ts';
+import '#src/studio/web/kit/conflict.css';
 
 interface ClashDialogProps {
   readonly person: Accompanied;
@@ -35,7 +36,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
         <fieldset key={group} className="co-clash" lang={person.language}>
           <legend lang={locale}>{own.groups[group]}</legend>
           {(['mine', 'theirs'] as const).map((each) => (
-            <label key={each} className="radio">
+            <label key={each} className="conflict-side radio">
               <input
                 className="vh"
                 type="radio"
