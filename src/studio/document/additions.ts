@@ -16,6 +16,11 @@ export function isBlank(wording: Wording): boolean {
   return locales.every((locale) => wording[locale].trim() === '');
 }
 
+/** The wording with what was typed in one language. Blanks alone are nothing, so that a required field stays empty. */
+export function withTyped(wording: Wording, locale: Locale, typed: string): Wording {
+  return { ...wording, [locale]: typed.trim() === '' ? '' : typed };
+}
+
 export interface NewQuestion {
   readonly kind: QuestionKind;
   readonly question: Wording;

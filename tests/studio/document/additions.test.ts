@@ -5,7 +5,14 @@ import { readDraft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { blank, labelOf, proposedKey, withNewPage, withNewQuestion } from '#src/studio/document/additions.ts';
+import {
+  blank,
+  labelOf,
+  proposedKey,
+  withNewPage,
+  withNewQuestion,
+  withTyped,
+} from '#src/studio/document/additions.ts';
 import { choicesIn, takesChoices } from '#src/studio/document/choice-edits.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { answerTypes } from '#src/studio/web/structure/answer-types.ts';
@@ -106,4 +113,9 @@ it.each([
 ])('makes a short label of "%s"', (text, label) => {
   expect(labelOf(text)).toBe(label);
   expect(labelOf(text).length).toBeLessThanOrEqual(60);
+});
+
+it('takes blanks alone for nothing, so that a required field is empty', () => {
+  expect(withTyped({ fr: 'a', en: 'b' }, 'fr', ' \u00a0')).toEqual({ fr: '', en: 'b' });
+  expect(withTyped(blank, 'en', ' b ')).toEqual({ fr: '', en: ' b ' });
 });

@@ -1,6 +1,6 @@
 /** Dialog that adds a question, or a page with or without its first question, with its texts in both languages. */
 import { useId, useState } from 'react';
-import { byLocale, isLocale, locales } from '#src/contract/domain/locale.ts';
+import { isLocale, locales } from '#src/contract/domain/locale.ts';
 import {
   blank,
   isBlank,
@@ -9,6 +9,7 @@ import {
   type Wording,
   withNewPage,
   withNewQuestion,
+  withTyped,
 } from '#src/studio/document/additions.ts';
 import { takesChoices } from '#src/studio/document/choice-edits.ts';
 import { freeSlideName } from '#src/studio/document/slides.ts';
@@ -175,9 +176,7 @@ function BothLanguages({ nameIn, maxLength, value, onChange }: BothLanguagesProp
             required={isBlank(value)}
             maxLength={maxLength}
             value={value[locale]}
-            onChange={({ target }) =>
-              onChange(byLocale((each) => (each === locale ? target.value : value[each])))
-            }
+            onChange={({ target }) => onChange(withTyped(value, locale, target.value))}
           />
         </div>
       ))}

@@ -1,8 +1,8 @@
 /** The choices of a new question, in both languages: Enter goes to the next one, or adds it. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import { blank, isBlank, type Wording } from '#src/studio/document/additions.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { blank, isBlank, type Wording, withTyped } from '#src/studio/document/additions.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { IconButton } from './icon-button.tsx';
@@ -23,11 +23,7 @@ export function NewChoices({ choices, onChoices }: NewChoicesProps) {
     onChoices([...choices, blank]);
   };
   const set = (rank: number, locale: Locale, title: string) =>
-    onChoices(
-      choices.map((choice, at) =>
-        at === rank ? byLocale((each) => (each === locale ? title : choice[each])) : choice,
-      ),
-    );
+    onChoices(choices.map((choice, at) => (at === rank ? withTyped(choice, locale, title) : choice)));
   function onKeyDown(event: KeyboardEvent, rank: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
