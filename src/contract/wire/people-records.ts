@@ -89,7 +89,7 @@ export type RoleAndRights = Of<typeof wantedRole>;
 export const roleChange = checked(object({ ...roleAndRights, was: optional(wantedRole) }), (change) =>
   (change.role === 'provider') === change.rights.length > 0
     ? readable(change)
-    : unreadable('/rights', 'a provider has one right at least, nobody else has any'),
+    : unreadable('/rights', 'a provider has at least one right, and other roles have none'),
 );
 
 const named = { uid: whole, name: text() };
