@@ -42,15 +42,17 @@ export function planImport(
 ): ImportPlan {
   const [changes, questions, faults]: [ImportedText[], ImportedText[], ImportFault[]] = [[], [], []];
   const seen = new Map<string, string>();
-  const places = new Map<string, ReadonlyMap<string, PairedText>>();
-  const placesOf = (name: string, pair: Pair) => {
-    const known = places.get(name) ?? textsByPlace(pair);
-    places.set(name, known);
-    return known;
+  const known = new Map<string, KnownDocument>();
+  const documentOf = (name: string): KnownDocument | undefined => {
+    const texts = Object.hasOwn(documents, name) ? documents[name] : undefined;
+    const found = known.get(name) ?? (texts && knownDocument(name, texts));
+    if (found) known.set(name, found);
+    return found;
   };
+  const canAdd = createAdding();
   for (const row of rows) {
     const fault = (what: ImportFaultCode, detail: string) => faults.push({ what, row: row.row, detail });
-    const found = findText(row, documents, placesOf);
+    const found = findText(row, documentOf(row.document));
     if ('what' in found) {
       fault(found.what, found.detail);
       continue;
@@ -62,7 +64,7 @@ export function planImport(
       const before = seen.get(id);
       if (before === read.file) continue;
       seen.set(id, read.file);
-      const what = before === undefined ? cellFault(read, found.text, mayFeed) : 'twice';
+      const what = before === undefined ? cellFault(read, found.text, mayFeed, canAdd) : 'twice';
       if (what !== undefined) fault(what, row.place);
       else (sameLines(read.now, read.base) ? changes : questions).push(read);
     }
@@ -70,22 +72,30 @@ export function planImport(
   return { changes, questions, faults };
 }
 
+interface KnownDocument {
+  readonly pair: Pair;
+  readonly texts: ReadonlyMap<string, PairedText>;
+}
+
+/** Made once for all rows of the document. */
+function knownDocument(name: string, texts: Texts): KnownDocument {
+  const pair = readPair(name, texts);
+  return { pair, texts: textsByPlace(pair) };
+}
+
 interface FoundText {
   readonly pair: Pair;
   readonly text: PairedText;
 }
 
-/** @param placesOf returns the texts of a document by place. */
 function findText(
   { document, place }: FileRow,
-  documents: Readonly<Record<string, Texts>>,
-  placesOf: (name: string, pair: Pair) => ReadonlyMap<string, PairedText>,
+  known: KnownDocument | undefined,
 ): FoundText | { readonly what: ImportFaultCode; readonly detail: string } {
-  const texts = Object.hasOwn(documents, document) ? documents[document] : undefined;
-  if (texts === undefined) return { what: 'unknown-document', detail: document };
-  const pair = readPair(document, texts);
+  if (known === undefined) return { what: 'unknown-document', detail: document };
+  const { pair, texts } = known;
   if (locales.some((locale) => pair[locale] === undefined)) return { what: 'unreadable', detail: document };
-  const text = placesOf(document, pair).get(place);
+  const text = texts.get(place);
   return text === undefined ? { what: 'unknown-place', detail: place } : { pair, text };
 }
 
@@ -104,19 +114,32 @@ function sameLines(one: string, other: string): boolean {
 }
 
 function cellFault(
-  { file, pair, locale, pointer }: ImportedText,
+  read: ImportedText,
   text: PairedText,
   mayFeed: boolean,
+  canAdd: (read: ImportedText) => boolean,
 ): ImportFaultCode | undefined {
-  if (file.trim() === '') return 'emptied';
+  if (read.file.trim() === '') return 'emptied';
   if (text.kind === 'feed' && !mayFeed) return 'no-right';
-  return text[locale] !== undefined || canAdd(pair[locale]?.members, pointer) ? undefined : 'absent';
+  return text[read.locale] !== undefined || canAdd(read) ? undefined : 'absent';
 }
 
-/** True if the text's object is there, or if it is the next one of its list. */
-function canAdd(document: unknown, pointer: string): boolean {
-  const holder = valueAt(document, pointer.slice(0, pointer.lastIndexOf('/')));
-  return Array.isArray(holder) ? String(holder.length) === stepsOf(pointer).at(-1) : isMembers(holder);
+/**
+ * Returns a function that is true if the text's object is there, or if it is the next text of its list. Counts the
+ * texts that it has allowed in each list.
+ */
+function createAdding(): (read: ImportedText) => boolean {
+  const added = new Map<string, number>();
+  return ({ name, pair, locale, pointer }) => {
+    const list = pointer.slice(0, pointer.lastIndexOf('/'));
+    const holder = valueAt(pair[locale]?.members, list);
+    if (!Array.isArray(holder)) return isMembers(holder);
+    const id = JSON.stringify([name, locale, list]);
+    const next = holder.length + (added.get(id) ?? 0);
+    if (String(next) !== stepsOf(pointer).at(-1)) return false;
+    added.set(id, next - holder.length + 1);
+    return true;
+  };
 }
 
 /** The edit that writes these texts, as one step. */

@@ -96,20 +96,25 @@ function readUnit(unit: Element, row: number): FileRow | ImportFault {
   const place = unit.getAttribute('name') ?? '';
   const [fr, en] = [textOf(unit, 'source'), textOf(unit, 'target')];
   const [frBefore, enBefore] = [noteOf(unit, 'fr-at-export'), noteOf(unit, 'en-at-export')];
-  if (frBefore === undefined || enBefore === undefined) return { what: 'cells', row, detail: place };
+  if (frBefore === undefined || enBefore === undefined) return { what: 'notes', row, detail: place };
+  if (!hasWholeTarget(unit)) return { what: 'segments', row, detail: place };
   if (fr === undefined || en === undefined) return { what: 'markup', row, detail: place };
   return { row, document, place, fr, en, frBefore, enBefore };
 }
 
-/**
- * A tool may cut a unit into several segments. Undefined for markup that a text cannot hold, and if only some of the
- * segments are translated or their order changed.
- */
+/** A tool may cut a unit into several segments. False if only some of them are translated, or in another order. */
+function hasWholeTarget(unit: Element): boolean {
+  const targets = [...unit.children]
+    .filter(({ localName }) => localName === 'segment')
+    .map(({ children }) => [...children].find(({ localName }) => localName === 'target'));
+  const translated = targets.filter((target) => target !== undefined);
+  const isOrdered = translated.some((target) => target.hasAttribute('order'));
+  return !isOrdered && [0, targets.length].includes(translated.length);
+}
+
+/** Undefined for markup that a text cannot hold. */
 function textOf(unit: Element, name: 'source' | 'target'): string | undefined {
   let text = '';
-  const targets = [...unit.children].filter(({ localName }) => localName === 'segment').map(targetIn);
-  if (name === 'target' && targets.some((target) => target?.hasAttribute('order'))) return undefined;
-  if (name === 'target' && new Set(targets.map((target) => target === undefined)).size > 1) return undefined;
   for (const part of [...unit.children]) {
     if (part.localName !== 'segment' && part.localName !== 'ignorable') continue;
     const find = (of: string) => [...part.children].find(({ localName }) => localName === of);
@@ -121,10 +126,6 @@ function textOf(unit: Element, name: 'source' | 'target'): string | undefined {
     }
   }
   return text;
-}
-
-function targetIn(segment: Element): Element | undefined {
-  return [...segment.children].find(({ localName }) => localName === 'target');
 }
 
 const [elementNode, textNode, dataNode, commentNode] = [1, 3, 4, 8];

@@ -30,8 +30,13 @@ const faults: SetsWords['import']['faults'] = {
   'no-xliff': () => 'This is not an XLIFF 2.0 file.',
   broken: () => 'The file is not valid XML. It may have been cut off.',
   cells: (detail) => `This row does not have the columns of the exported file (${detail}).`,
+  notes: (detail) =>
+    `The text at the time of the export is missing (${detail}). Keep the notes of each unit.`,
   quotes: () => 'A quotation mark is missing or is one too many in this row.',
   markup: (detail) => `This text contains tags, which are not accepted (${detail}).`,
+  segments: (detail) =>
+    `Only a part of this text is translated, or the order of its segments has changed (${detail}).`,
+  'not-read': () => 'The file could not be read. Try again.',
   'unknown-document': (detail) => `No document is named “${detail}”.`,
   'unknown-place': (detail) => `This document has no text at “${detail}”, or no longer has it.`,
   unreadable: (detail) => `The text of the document “${detail}” is not valid JSON. Fix it first.`,

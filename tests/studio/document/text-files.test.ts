@@ -167,8 +167,19 @@ describe('XLIFF', () => {
   it('refuses markup in a text, and a unit without the exported texts', () => {
     expect(whatOf(read(whole.replace('>b</target>', '>b<ph id="1"/></target>')))).toEqual([[1, 'markup']]);
     expect(whatOf(read(whole.replace(/<note category="fr-at-export">.*<\/note>/, '')))).toEqual([
-      [1, 'cells'],
+      [1, 'notes'],
     ]);
+  });
+
+  it.each([
+    ['only one segment is translated', '<target>B. </target>', ''],
+    ['the order has changed', '<target order="2">B. </target>', '<target order="1">D</target>'],
+  ])('refuses a unit of which %s', (_, one, other) => {
+    const cut = whole.replace(
+      /<segment[\s\S]*<\/segment>/,
+      `<segment><source>A. </source>${one}</segment><segment><source>C</source>${other}</segment>`,
+    );
+    expect(whatOf(read(cut))).toEqual([[1, 'segments']]);
   });
 
   it('joins the segments into which a tool cut a text', () => {
@@ -191,6 +202,28 @@ describe('an import', () => {
   };
   const plan = (rows: readonly ReturnType<typeof row>[], documents = shippedTexts) =>
     planImport(rows, documents, false);
+
+  it('takes all missing items of a list, in their order', () => {
+    const { uiSchema, ...document } = JSON.parse(texts.en);
+    const [key = ''] = Object.keys(document.schema.properties);
+    const withStarters = (starters: readonly string[]) =>
+      JSON.stringify({
+        ...document,
+        uiSchema: { ...uiSchema, [key]: { ...uiSchema[key], 'ui:options': { starters } } },
+      });
+    const documents = {
+      ...shippedTexts,
+      cid: { fr: withStarters(['a', 'b', 'c']), en: withStarters(['a']) },
+    };
+    const place = (rank: number) => `/uiSchema/${key}/ui:options/starters/${rank}`;
+    const missing = (rank: number, en: string) =>
+      row({ place: place(rank), fr: 'x', frBefore: 'x', en, enBefore: '' });
+    const { changes, faults } = plan([missing(1, 'two'), missing(2, 'three'), missing(4, 'five')], documents);
+    expect(faults.map(({ what, detail }) => [what, detail])).toEqual([['unknown-place', place(4)]]);
+    const { documents: written } = importStep(documents, changes);
+    const after = JSON.parse(written['cid']?.after.en ?? '');
+    expect(after.uiSchema[key]['ui:options'].starters).toEqual(['a', 'two', 'three']);
+  });
 
   it('writes what the file changed, and nothing else', () => {
     const { changes, questions, faults } = plan([row({ fr: 'Nouveau' })]);

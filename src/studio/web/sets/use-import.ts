@@ -1,13 +1,14 @@
 /** State of the page that imports texts: the file, what it changes, and the versions to choose. */
 import { useMemo, useState } from 'react';
 import { locales } from '#src/contract/domain/locale.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import {
   type ImportedText,
   type ImportPlan,
   importStep,
   planImport,
 } from '#src/studio/document/import-texts.ts';
-import type { ImportFault } from '#src/studio/document/text-rows.ts';
+import { faultyFile, type ImportFault } from '#src/studio/document/text-rows.ts';
 import { type AppliedStep, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { csvWords } from './csv-words.ts';
@@ -69,12 +70,12 @@ export function useImport(): Import {
       setRead(undefined);
       setImported(undefined);
       setChosen(new Set());
-      try {
-        const { readImport } = await import('./read-import.ts');
-        setRead(await readImport(file, locales.map(csvWords)));
-      } finally {
-        setReading(false);
-      }
+      const reading = import('./read-import.ts').then(({ readImport }) =>
+        readImport(file, locales.map(csvWords)),
+      );
+      const unread = { ...faultyFile('not-read'), file: file.name, isTable: false };
+      setRead((await reading.catch(ignore('use-import'))) ?? unread);
+      setReading(false);
     },
     faults: [...(read?.faults ?? []), ...plan.faults].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     questions: plan.questions,
