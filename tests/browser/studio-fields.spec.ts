@@ -1,10 +1,11 @@
 /** The fields of the texts: the position of the caret, the focus, and what stays under the pointer. */
 import type { Locator } from '@playwright/test';
+import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { createMoment } from '../moment.ts';
 import { expect, test } from './app.ts';
 import { drawn } from './axe.ts';
 import { drawLate } from './slow.ts';
-import { openReaction, signIn, thomas } from './studio-person.ts';
+import { ask, makeDraft, openReaction, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -163,4 +164,28 @@ test('what is pointed at stays under the pointer while remarks come in above it'
     await page.mouse.up();
     await expect(below).toBeFocused();
   }
+});
+
+test('all that can be corrected is corrected by one press; a second one takes no letter', {
+  tag: '@deep',
+}, async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Points',
+    changes: {
+      reconew: ({ uiSchema }, locale) => {
+        const words = locale === 'fr' ? 'Attendez... puis revenez...' : 'Wait... then come back...';
+        for (const slide of uiSchema['ui:slides'].slice(0, 2)) slide['body'] = words;
+      },
+    },
+  });
+  await signIn(page, app, thomas, `d/${draft}/reconew/texts`);
+  await page.getByRole('button', { name: 'Tout corriger' }).dblclick();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  const asThomas = await ask(page, app, thomas);
+  const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as StudioDraft;
+  const french = JSON.parse(documents['reconew']?.fr ?? '{}');
+  expect(french.uiSchema['ui:slides'].slice(0, 2)).toMatchObject([
+    { body: 'Attendez… puis revenez…' },
+    { body: 'Attendez… puis revenez…' },
+  ]);
 });
