@@ -35,7 +35,9 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   await tap(field);
   await field.press('End');
   await field.pressSequentially(' Vraiment.');
-  await tap(page.getByRole('button', { name: 'Enregistrer' }));
+  // The fifth tap, by a key: a robot taps sooner than the 400 ms in which a tap may be the second of a double tap.
+  taps += 1;
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   expect(taps).toBeLessThanOrEqual(5);
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText(`${before} Vraiment.`);
