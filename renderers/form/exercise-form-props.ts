@@ -8,6 +8,7 @@ import type { Parked } from '#renderers/engine/question-record.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { UnderQuestion } from '#renderers/parts/form-context.ts';
 import type { Services } from '#renderers/parts/widget.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 
 /** Shows one slide alone, to correct its answers: no progress arc, no navigation. */
 interface SingleSlide {
@@ -27,6 +28,8 @@ export interface OverviewSheet {
 
 export interface ExerciseFormProps {
   readonly exercise: Exercise;
+  /** The engine's texts in the exercise's language: `wordsIn(exercise.locale)`, or loaded by the host. */
+  readonly words: EngineWords;
   /** All answers, including those of other documents and without a slide, which are passed back unchanged. */
   readonly answers: Answers;
   /** Context by `$key`. Keep its identity stable while it does not change. */

@@ -4,12 +4,10 @@ import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { Answering } from '#renderers/parts/answering.ts';
-import type { EngineWords } from '#renderers/words/words.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
 
 export interface LayoutProps extends Omit<ExerciseFormProps, 'answers' | 'onAnswers'> {
   readonly answering: Answering;
-  readonly words: EngineWords;
   readonly problems: readonly Problem[];
 }
 

@@ -5,6 +5,7 @@ import reconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { readDocument } from '#renderers/format/read-document.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { useDictationHint } from '#src/app/run/dictation-hint.tsx';
 import { button, draw, press } from './draw.tsx';
@@ -20,6 +21,7 @@ function Asked({ slide }: { slide: string }) {
   return (
     <ExerciseForm
       exercise={exercise}
+      words={wordsIn('fr')}
       answers={{ pf: 'past', 'reconew-q2-qui': 'Alice' }}
       context={{}}
       slide={slide}

@@ -9,6 +9,7 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { controlId } from '#renderers/parts/question-data.ts';
 import { useLatest } from '#renderers/parts/stable-value.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { DocumentMissing, OtherLocaleNote } from '#src/app/context/document-missing.tsx';
@@ -179,7 +180,7 @@ const ServedForm = memo(function ServedForm({
   );
 });
 
-interface TypedFormProps extends Omit<ExerciseFormProps, 'answers'> {
+interface TypedFormProps extends Omit<ExerciseFormProps, 'answers' | 'words'> {
   readonly open: FormPageProps['open'] | undefined;
   readonly draft: Pick<OpenFormDraft, 'subscribe' | 'latest'>;
 }
@@ -192,6 +193,7 @@ function TypedForm({ draft, open, ...form }: TypedFormProps) {
     <ExerciseForm
       {...form}
       {...(open && { sheets: 'questions' as const, ...open({ answers, exercise }) })}
+      words={wordsIn(exercise.locale)}
       answers={answers}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { storageAlert } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { sendNow } from '#src/app/context/send-now.ts';
@@ -47,11 +48,7 @@ export function useRun(settings: RunSettings): CurrentRun {
   return { ...run, ...state, gone: state.gone && !typing };
 }
 
-interface RunFormProps
-  extends Omit<
-    ExerciseFormProps,
-    'answers' | 'kept' | 'onKeep' | 'parked' | 'onPark' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
-  > {
+interface RunFormProps extends Omit<ExerciseFormProps, 'answers' | 'words' | 'onAnswers' | 'onFinish'> {
   readonly run: CurrentRun;
   /** How to finish: options for the run, or a callback that takes the last answers. */
   readonly end: FinishOptions | ExerciseFormProps['onFinish'];
@@ -63,6 +60,7 @@ export function RunForm({ run, end, ...form }: RunFormProps) {
   return (
     <ExerciseForm
       {...form}
+      words={wordsIn(form.exercise.locale)}
       answers={answers}
       kept={run.kept}
       onKeep={(key, code) => void run.mark(key, code, form.slide)}

@@ -10,6 +10,7 @@ import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;
@@ -87,6 +88,7 @@ function Host({ exercise, setting: { keeps = false, ...setting }, host }: HostPr
       context={noContext}
       {...setting}
       exercise={exercise}
+      words={wordsIn(exercise.locale)}
       answers={answers}
       slide={slide}
       kept={kept}

@@ -13,6 +13,7 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { parseWording } from '#renderers/format/parse-wording.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { sampleAnswers } from '#src/studio/document/sample.ts';
 import { services } from '#src/studio/playground/playground-services.tsx';
 import { contextOf } from '#src/studio/playground/quoted-context.ts';
@@ -71,6 +72,7 @@ async function eachScreen(source: ExerciseDocument, textMarks: boolean, look: (s
             <ExerciseForm
               key={slide.name}
               exercise={exercise}
+              words={wordsIn(source.locale)}
               answers={answers}
               context={context}
               slide={slide.name}
@@ -91,7 +93,7 @@ async function eachScreen(source: ExerciseDocument, textMarks: boolean, look: (s
 }
 
 /** The words of a text without its insertions, normalized as drawing does. */
-function wordsIn(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   const { pieces } = parseWording(text);
   return pieces
     .flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []))
@@ -125,7 +127,7 @@ describe.each(documents)('%s', (name, source) => {
     if (!draft) throw new Error('no document');
     const known = new Map(textsOf(draft).map(({ pointer, text }) => [pointer, text]));
     // Texts of the document that are long enough to be unique to it.
-    const own = new Set([...known.values()].flatMap(wordsIn).filter((words) => words.length > 12));
+    const own = new Set([...known.values()].flatMap(wordsOf).filter((words) => words.length > 12));
     const seen = new Set<string>();
     await eachScreen(source, true, ({ name, root }) => {
       for (const element of root.querySelectorAll('[data-text]')) {
@@ -135,7 +137,7 @@ describe.each(documents)('%s', (name, source) => {
         expect(known.has(pointer), `${name}: ${pointer}`).toBe(true);
         // A block of a body shows a part of the text.
         const shown = shownBy(element).trim();
-        const whole = wordsIn(String(text));
+        const whole = wordsOf(String(text));
         const isPart = whole.some((words) => shown.includes(words) || words.includes(shown));
         expect(isPart || whole.length === 0, `${name}: ${pointer} is not « ${shown} »`).toBe(true);
         seen.add(pointer);

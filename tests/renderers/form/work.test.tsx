@@ -7,6 +7,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { documentOf } from '#tests/bench/peers/document.ts';
 import { answersTo, slidesOf } from '#tests/bench/peers/exercise.ts';
 
@@ -57,6 +58,7 @@ function Host({ exercise, layout, told }: HostProps) {
   return (
     <ExerciseForm
       exercise={exercise}
+      words={wordsIn('en')}
       answers={answers}
       context={context}
       slide={slide}

@@ -4,14 +4,12 @@ import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import { WordedForm } from '#renderers/form/worded-form.tsx';
-import type { EngineWords } from '#renderers/words/words.ts';
 import { contextLabels } from '#src/studio/document/sample-context.ts';
 import { previewWords } from './preview-words.ts';
 
 interface ExercisePreviewProps extends Omit<ExerciseFormProps, 'aside' | 'contextLabels' | 'onFinish'> {
-  readonly words: EngineWords;
   /** The user starts again after the end. */
   readonly onRestart: () => void;
 }
@@ -57,7 +55,7 @@ export function ExercisePreview({ onRestart, ...form }: ExercisePreviewProps) {
       </div>
     );
   return (
-    <WordedForm
+    <ExerciseForm
       {...form}
       exercise={isShown ? exercise : drawn}
       contextLabels={contextLabels[exercise.locale]}

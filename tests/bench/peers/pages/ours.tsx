@@ -8,6 +8,7 @@ import { ExerciseForm } from '../../../../renderers/form/exercise-form.tsx';
 import type { OverviewSheet } from '../../../../renderers/form/exercise-form-props.ts';
 import type { ExerciseDocument } from '../../../../renderers/format/document.ts';
 import { readDocument } from '../../../../renderers/format/read-document.ts';
+import { wordsIn } from '../../../../renderers/words/engine-words.ts';
 import { documentOf } from '../document.ts';
 import { slidesOf } from '../exercise.ts';
 import type { Opening } from '../peer.ts';
@@ -55,6 +56,7 @@ function Host({ source, given, layout, onAnswers }: HostProps) {
     <main>
       <ExerciseForm
         exercise={compileExercise(source)}
+        words={wordsIn(source.locale)}
         answers={answers}
         context={nothing}
         slide={slide}

@@ -6,6 +6,7 @@ import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { noDefaults } from '#renderers/form/no-defaults.ts';
 import { createRjsfValidator } from '#renderers/form/rjsf-validator.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
 import { shapes } from './shapes.ts';
 
 const nothing = { context: {}, slide: '', onAnswers() {}, onSlide() {}, onFinish() {} };
@@ -33,7 +34,9 @@ function draw(schema: object): object {
   const exercise = compileExercise(document);
   // Answers that trigger conditions and dependencies.
   const answers = { tree: { name: 'x', next: { name: 'x' } } };
-  const page = renderToStaticMarkup(<ExerciseForm {...nothing} exercise={exercise} answers={answers} />);
+  const page = renderToStaticMarkup(
+    <ExerciseForm {...nothing} words={wordsIn('en')} exercise={exercise} answers={answers} />,
+  );
   try {
     turn(document.schema as object, answers);
   } catch (error) {
