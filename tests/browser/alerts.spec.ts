@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { type AlertKey, type AlertTone, alertKeys, toneOf } from '#src/contract/domain/alert.ts';
+import { type AlertKey, type AlertTone, alertKeys, toneOf } from '#src/contract/domain/alert-keys.ts';
 import { fr } from '#src/i18n/fr.ts';
 import { expect, test as original, people, phone, startApp } from './app.ts';
 import { Person } from './person.ts';

@@ -129,7 +129,7 @@ test('one undo over three views and both languages, line for line and back to th
   await title.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' ici');
-  // The change of a text lays its document out anew. The other document keeps its layout.
+  // A change of a text prints its document in the standard layout. The other document keeps its own.
   const written = {
     fr: shipped.fr.replace('"title": "Votre reconnexion"', '"title": "Votre reconnexion ici"'),
     en: shipped.en.replace('"kind": "exercise",', '"kind": "exercise", '),

@@ -1,6 +1,6 @@
 /** The two trees of texts: complete, equal placeholders, and correct typography. */
 import { describe, expect, it } from 'vitest';
-import { alertKeys } from '#src/contract/domain/alert.ts';
+import { alertKeys } from '#src/contract/domain/alert-keys.ts';
 import { en } from '#src/i18n/en.ts';
 import { fr } from '#src/i18n/fr.ts';
 import { loadWords, startWords } from '#src/i18n/i18n.ts';

@@ -193,7 +193,6 @@ const publicFiles = [
   'words/engine-fr.ts',
   'words/engine-words.ts',
   'words/file-answer.ts',
-  'words/words.ts',
 ];
 
 /** A widget's card is next to its component, and is read with the document. */

@@ -19,7 +19,7 @@ import { copiesOf } from '#src/server/store/copies.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import type { Queries } from '#src/server/store/queries.ts';
 import { rightsOf, setRights } from '#src/server/store/rights.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience as busy } from '#tests/cases.ts';
 import { buildProgram } from './program.ts';

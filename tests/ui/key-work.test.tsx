@@ -23,7 +23,7 @@ const drawn = recordCalls([
   '#src/app/run/bar-preferences.tsx',
   '#src/app/run/draft-notes.tsx',
   '#src/app/run/draft-status.tsx',
-  '#src/app/run/leave-dialog.tsx',
+  '#src/app/run/leave-exercise.tsx',
   '#src/app/run/exercise-run.tsx',
   '#src/ui/alerts.tsx',
 ]);

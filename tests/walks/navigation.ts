@@ -2,7 +2,7 @@
 
 import { guard } from '#src/app/navigation/guard.ts';
 import { factsOf } from '#src/app/shell/guard-facts.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { Session } from '#src/core/session/session.ts';
 
 export interface Visit {

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { alertNotice } from '#src/app/context/alert-words.ts';
 import { problemInWords } from '#src/app/context/problem-words.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Reconnection, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { readReconnections, setRealised } from '#src/contract/wire/reconnection-codec.ts';

@@ -1,6 +1,6 @@
 /** Notices for alert keys: notes in the page, or the toast. */
 import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
-import { type AlertKey, toneOf } from '#src/contract/domain/alert.ts';
+import { type AlertKey, toneOf } from '#src/contract/domain/alert-keys.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { NewAlert, NewNotice, NewToast } from '#src/ui/notices.ts';

@@ -1,6 +1,6 @@
 /** Deletes an entry with all its versions and drafts, and offers to undo. */
 
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { DateKey } from '#src/contract/domain/stored-entry.ts';

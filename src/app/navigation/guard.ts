@@ -1,6 +1,6 @@
 /** Navigation guard: decides on every navigation, as a pure function. */
 
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import { filledFields, minimumPersonalFields, type PersonalInfo } from '#src/contract/domain/profile.ts';
 import {

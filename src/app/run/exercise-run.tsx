@@ -21,7 +21,7 @@ import { CourseNotes } from './course-notes.tsx';
 import { useDictationHint } from './dictation-hint.tsx';
 import { DraftStatus, MarkedRun } from './draft-status.tsx';
 import { useExerciseContext } from './exercise-context.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { LeaveDialog } from './leave-exercise.tsx';
 import { type OpenExercise, useOpenExercise } from './open-exercise.ts';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';

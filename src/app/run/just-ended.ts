@@ -1,7 +1,7 @@
 /** Passes the success of a finished exercise to the next page, which shows it once. */
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { type AlertKey, isAlertKey } from '#src/contract/domain/alert.ts';
+import { type AlertKey, isAlertKey } from '#src/contract/domain/alert-keys.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
 /** History state of the page after an exercise. */

@@ -4,7 +4,7 @@ import { alertNotice } from '#src/app/context/alert-words.ts';
 import type { App } from '#src/app/context/app-context.tsx';
 import { sendNow } from '#src/app/context/send-now.ts';
 import { type GuardEffect, guard } from '#src/app/navigation/guard.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import { loggedOutFacts } from './logged-out-facts.ts';
 
 /** In the chunk of the session, so a signed-in user has it already. */

@@ -1,7 +1,7 @@
 /** Shared by the exercises whose answers become one entry of a collection. */
 
 import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf, asideOf, marksOf, parkedAnswersOf, writeEntry } from '#src/contract/wire/entry-codec.ts';

@@ -3,7 +3,7 @@
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';

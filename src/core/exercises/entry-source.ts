@@ -1,6 +1,6 @@
 /** Origin of derailors and claims: a reconnection and, if both are written in a row, the derailor just written. */
 
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { About, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { answersOf } from '#src/contract/wire/entry-codec.ts';

@@ -3,7 +3,7 @@ import ky from 'ky';
 import { type Call, urlOf } from '#src/contract/wire/calls.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Read } from '#src/contract/wire/read-problem.ts';
-import { createPause } from '#src/platform/pause.ts';
+import { createPause } from '#src/platform/work-pause.ts';
 import { unanswered } from './network-problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { type Answer, refusalOf } from './response-problem.ts';

@@ -1,6 +1,6 @@
 /** Facts about this product for the document checker: keys, collections, messages and fixed names. */
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
-import { alertKeys } from '#src/contract/domain/alert.ts';
+import { alertKeys } from '#src/contract/domain/alert-keys.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { identityCardKeys } from '#src/contract/wire/identity-card-codec.ts';
 import { nodeFields } from '#src/contract/wire/node-fields.ts';

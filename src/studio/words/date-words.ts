@@ -1,7 +1,7 @@
 /** The studio's texts in its own language, and dates and times in words. Without React. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
-import { en } from './en.ts';
-import { fr, type StudioWords } from './fr.ts';
+import { en } from './studio-en.ts';
+import { fr, type StudioWords } from './studio-fr.ts';
 
 export const studioWords: Readonly<Record<Locale, StudioWords>> = { fr, en };
 

@@ -7,8 +7,8 @@ import { conditionWords } from '#src/studio/document/condition-words.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { formOf } from '#src/studio/document/forms.ts';
 import type { PairedText, TextGroup, TextPage } from '#src/studio/document/texts.ts';
-import type { StudioWords } from './fr.ts';
 import { shownWording } from './shown-wording.ts';
+import type { StudioWords } from './studio-fr.ts';
 
 export function placeTitle({ place, title }: TextPage, locale: Locale, words: StudioWords): string {
   const around: Readonly<Record<string, string>> = words.editor.places;

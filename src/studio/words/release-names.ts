@@ -2,7 +2,7 @@
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/contract/wire/studio-records.ts';
 import { dayWords, timeWords } from '#src/studio/words/date-words.ts';
-import type { StudioWords } from './fr.ts';
+import type { StudioWords } from './studio-fr.ts';
 
 /** A release with any form of its documents. */
 interface Made extends ReleaseHead {

@@ -1,7 +1,7 @@
 /** The small rules: profile, card, locale, date keys, alerts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alertKeys, isAlertKey, toneOf } from '#src/contract/domain/alert.ts';
+import { alertKeys, isAlertKey, toneOf } from '#src/contract/domain/alert-keys.ts';
 import { freeDateKey, instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
 import { filledEntries } from '#src/contract/domain/identity-card.ts';
 import { chooseLocale } from '#src/contract/domain/locale.ts';

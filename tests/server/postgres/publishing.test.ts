@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ListedRelease, PublishedTexts, StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { publishDue } from '#src/studio/api/schedule.ts';
 import type { Studio } from '#src/studio/api/studio.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';

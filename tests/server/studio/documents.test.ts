@@ -11,7 +11,7 @@ import type {
 import { accountByMail, deleteAccount, setRole, setStatus } from '#src/server/people/account-admin.ts';
 import type { Queries } from '#src/server/store/queries.ts';
 import { setRights } from '#src/server/store/rights.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 

@@ -7,7 +7,7 @@ import type {
   StudioDraft,
   StudioHome,
 } from '#src/contract/wire/studio-records.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience } from '#tests/cases.ts';

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { shipDocuments } from '#src/studio/api/shipped.ts';
 import type { StudioStore } from '#src/studio/api/studio-store.ts';
 import { createStore } from '../stores/store.ts';

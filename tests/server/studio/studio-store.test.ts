@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '#src/server/store/accounts.ts';
 import { openDatabase } from '#src/server/store/database.ts';
-import { createStudioStore } from '#src/server/store/studio-store.ts';
+import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { studioStoreSuite } from '#tests/studio/api/store-suite.ts';
 import { createStore, onPostgres } from '../stores/store.ts';
 

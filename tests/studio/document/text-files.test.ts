@@ -8,10 +8,10 @@ import { importStep, planImport } from '#src/studio/document/import-texts.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { type FileReading, type TextRow, textRows } from '#src/studio/document/text-rows.ts';
 import { readXliff, writeXliff } from '#src/studio/document/xliff-rows.ts';
-import { en } from '#src/studio/words/en.ts';
-import { fr } from '#src/studio/words/fr.ts';
 import { setsEn } from '#src/studio/words/sets-en.ts';
 import { setsFr } from '#src/studio/words/sets-fr.ts';
+import { en } from '#src/studio/words/studio-en.ts';
+import { fr } from '#src/studio/words/studio-fr.ts';
 import { expectLaw } from '#tests/law.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 

@@ -10,8 +10,8 @@ import { stepBetween } from '#src/studio/document/step.ts';
 import { validateDraft } from '#src/studio/document/verdict.ts';
 import { countedChanges } from '#src/studio/words/change-groups.ts';
 import { changedSummary } from '#src/studio/words/changed-summary.ts';
-import { en } from '#src/studio/words/en.ts';
-import { fr } from '#src/studio/words/fr.ts';
+import { en } from '#src/studio/words/studio-en.ts';
+import { fr } from '#src/studio/words/studio-fr.ts';
 import { shipped } from '../document/shipped-texts.ts';
 
 const print = { fr: { words: fr, locale: 'fr' }, en: { words: en, locale: 'en' } } as const;

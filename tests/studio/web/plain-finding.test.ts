@@ -4,12 +4,12 @@ import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { wordsOf } from '#renderers/check/words/format-finding.ts';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
-import { en } from '#src/studio/words/en.ts';
 import { findingsEn } from '#src/studio/words/findings-en.ts';
 import { findingsFr } from '#src/studio/words/findings-fr.ts';
-import { fr } from '#src/studio/words/fr.ts';
 import { groupTitle, placeTitle } from '#src/studio/words/place-names.ts';
 import { plainSentence } from '#src/studio/words/plain-finding.ts';
+import { en } from '#src/studio/words/studio-en.ts';
+import { fr } from '#src/studio/words/studio-fr.ts';
 
 const question = { key: 'reconew-q4-moment', title: 'Le moment' };
 const facts = {

@@ -1,9 +1,9 @@
 /** Names of releases on the home page and in the list: never the name of the reverted draft. */
 import { expect, it } from 'vitest';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
-import { en } from '#src/studio/words/en.ts';
-import { fr } from '#src/studio/words/fr.ts';
 import { isFullyCurrent, isOnline, releaseTitle } from '#src/studio/words/release-names.ts';
+import { en } from '#src/studio/words/studio-en.ts';
+import { fr } from '#src/studio/words/studio-fr.ts';
 
 const head = { why: '', by: 'Thomas', at: 0, accepted: [], documents: { help: '1.0.1' } };
 

@@ -5,13 +5,13 @@ import { readTick, ticksOf } from '#src/studio/document/ticks.ts';
 import type { RefusalCode } from '#src/studio/document/verdict.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
 import { isoDayWords, minuteWords } from '#src/studio/words/date-words.ts';
-import { en } from '#src/studio/words/en.ts';
-import { fr, type StudioWords } from '#src/studio/words/fr.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
 import { setsEn } from '#src/studio/words/sets-en.ts';
 import { setsFr } from '#src/studio/words/sets-fr.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { structureFr } from '#src/studio/words/structure-fr.ts';
+import { en } from '#src/studio/words/studio-en.ts';
+import { fr, type StudioWords } from '#src/studio/words/studio-fr.ts';
 
 /** Arguments for the sentences: numbers and names, singular and plural, empty. */
 const given = [

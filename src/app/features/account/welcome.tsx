@@ -5,7 +5,7 @@ import { useApp } from '#src/app/context/app-context.tsx';
 import { usePageTitle } from '#src/app/context/page-title.ts';
 import { dismissPrivacyNotice } from '#src/app/context/privacy-notice.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
-import { FirstSteps } from '#src/app/entries/first-steps-card.tsx';
+import { FirstSteps } from '#src/app/entries/first-steps.tsx';
 import { Sunrise } from '#src/app/entries/sunrise.tsx';
 import { formParameter } from '#src/app/navigation/guard.ts';
 import { Alerts } from '#src/ui/alerts.tsx';

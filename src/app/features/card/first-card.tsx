@@ -9,7 +9,7 @@ import { alertNotice } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { Page } from '#src/app/context/page.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
-import { LandmarkSuns } from '#src/app/entries/first-steps-card.tsx';
+import { LandmarkSuns } from '#src/app/entries/first-steps.tsx';
 import { FormPage, type OpenForm } from '#src/app/run/form-page.tsx';
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import type { IdentityCard } from '#src/contract/domain/stored-entry.ts';

@@ -13,7 +13,7 @@ import { Finished } from '#src/app/run/finished.tsx';
 import type { Ended } from '#src/app/run/just-ended.ts';
 import { SuccessLine } from '#src/app/run/success-line.tsx';
 import { useChoice } from '#src/app/run/use-choice.ts';
-import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { AlertKey } from '#src/contract/domain/alert-keys.ts';
 import { isDateKey } from '#src/contract/domain/date-key.ts';
 import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/contract/domain/friendship.ts';
 import type { DateKey, StoredEntry } from '#src/contract/domain/stored-entry.ts';

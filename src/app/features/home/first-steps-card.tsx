@@ -1,7 +1,7 @@
 /** « Premiers pas »: finished first steps, and the next one. */
 
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
-import { FirstSteps, LandmarkSuns } from '#src/app/entries/first-steps-card.tsx';
+import { FirstSteps, LandmarkSuns } from '#src/app/entries/first-steps.tsx';
 import { minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import { nextStart } from '#src/core/journal/next-start.ts';
 import { useWords } from '#src/ui/use-words.ts';

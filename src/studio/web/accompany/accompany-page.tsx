@@ -9,9 +9,9 @@ import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';
 import { ClosedPage } from './closed-page.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPage } from './person-page.tsx';
+import { LeaveDialog } from './sign-out-dialog.tsx';
 import './accompany.css';
 
 export function AccompanyPage() {

@@ -1,7 +1,7 @@
 /** The people who gave access, each with their progress. */
 import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/date-words.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';

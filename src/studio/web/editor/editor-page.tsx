@@ -1,7 +1,7 @@
 /** Page with a document's texts in both languages, and the preview. */
 import { useParams } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';

@@ -9,7 +9,7 @@ import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { anchorPointerTarget } from '#src/studio/web/texts/held-point.ts';
-import type { StudioWords } from '#src/studio/words/fr.ts';
+import type { StudioWords } from '#src/studio/words/studio-fr.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { BrokenStrip } from './broken-strip.tsx';
 import { ElsewhereStrip } from './elsewhere-strip.tsx';

@@ -2,7 +2,7 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import type { StudioWords } from '#src/studio/words/fr.ts';
+import type { StudioWords } from '#src/studio/words/studio-fr.ts';
 import { BrandMark } from '#src/ui/brand.tsx';
 import { DeferredDialog } from './deferred-dialog.tsx';
 import { useStudioWords } from './use-studio-words.ts';

@@ -6,7 +6,7 @@ import { isOneOf } from '#src/contract/domain/names.ts';
 import { type OfficeAccount, type PeopleState, peopleStates } from '#src/contract/wire/people-records.ts';
 import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { languages } from '#src/contract/domain/locale.ts';
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords, timeWords } from '#src/studio/words/date-words.ts';

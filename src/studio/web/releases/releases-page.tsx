@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';

@@ -3,9 +3,9 @@ import type { TextKind } from '#renderers/check/text-list.ts';
 import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';
 import { formsEn } from './forms-en.ts';
-import type { StudioWords } from './fr.ts';
 import { peopleEn } from './people-en.ts';
 import { publicationEn } from './publication-en.ts';
+import type { StudioWords } from './studio-fr.ts';
 
 const kinds: Readonly<Record<TextKind, string>> = {
   title: 'Title',
