@@ -160,7 +160,6 @@ const publicFiles = [
   'form/errors.tsx',
   'form/exercise-form-props.ts',
   'form/exercise-form.tsx',
-  'form/worded-form.tsx',
   'format/answer-type.ts',
   'format/card.ts',
   'format/changes/change.ts',
@@ -193,6 +192,7 @@ const publicFiles = [
   'words/engine-fr.ts',
   'words/engine-words.ts',
   'words/file-answer.ts',
+  'words/words.ts',
 ];
 
 /** A widget's card is next to its component, and is read with the document. */
