@@ -2,7 +2,7 @@
 import { keysTested } from '#renderers/check/condition-list.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
-import { createSituations } from '#renderers/check/situations.ts';
+import { createSituations, type Situations } from '#renderers/check/situations.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { isText, sameJson } from '#renderers/json.ts';
@@ -30,6 +30,14 @@ const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (labe
   en: { filled: (label) => `“${label}” filled in`, empty: (label) => `“${label}” empty` },
 };
 
+/** Documents of the same language by name, and the page whose condition is asked about. */
+interface Place {
+  readonly draft: DocumentDraft;
+  readonly others: ReadonlyMap<string, DocumentDraft>;
+  /** Name of the page. */
+  readonly slide: string;
+}
+
 /**
  * Every combination of values that the condition distinguishes. Empty if it tests numbers or lists, or if there are
  * too many combinations or values without distinct names.
@@ -41,8 +49,51 @@ export function situationsOf(
   when: unknown,
   slide: string,
 ): readonly Situation[] {
+  const holds = compileCondition(when);
+  const at = draft.slides.find(({ name }) => name === slide);
+  return combinations({ draft, others, slide }, [...keysTested(when)], (situations, tested) => {
+    const passage = sameJson(at?.when, when) ? pageRanks(draft, situations, slide) : () => undefined;
+    return (view, isImpossible) => ({
+      shown: holds(view),
+      passage: isImpossible ? undefined : passage(view, tested),
+    });
+  });
+}
+
+/**
+ * The situations in which a page is shown after a change of its condition and was not before, and the reverse. Both are
+ * empty where `situationsOf` is, and if the former condition tests a key that the document no longer has.
+ * @param former the condition before the change. @param slide name of the page in the draft.
+ */
+export function situationsChanged(
+  draft: DocumentDraft,
+  others: ReadonlyMap<string, DocumentDraft>,
+  former: unknown,
+  slide: string,
+): { readonly gained: readonly string[]; readonly lost: readonly string[] } {
+  const now = draft.slides.find(({ name }) => name === slide)?.when;
+  const [was, is] = [compileCondition(former), compileCondition(now)];
+  const tested = [...new Set([...keysTested(former), ...keysTested(now)])];
+  const all = combinations({ draft, others, slide }, tested, () => (view) => ({
+    was: was(view),
+    shown: is(view),
+  }));
+  const changed = all.filter((each) => !each.isImpossible && each.was !== each.shown);
+  return {
+    gained: changed.filter(({ shown }) => shown).map(({ words }) => words),
+    lost: changed.filter(({ shown }) => !shown).map(({ words }) => words),
+  };
+}
+
+type Judge<R> = (view: View, isImpossible: boolean) => R;
+
+/** Every combination of the values of these keys, with its name and what `judge` says of it. */
+function combinations<R extends object>(
+  { draft, others, slide }: Place,
+  tested: readonly string[],
+  judgeIn: (situations: Situations, tested: readonly string[]) => Judge<R>,
+): readonly (R & { readonly words: string; readonly isImpossible: boolean })[] {
   const keys = createKeys(draft, others, productProfile);
-  const tested = [...keysTested(when)];
   const at = draft.slides.findIndex(({ name }) => name === slide);
   const situations = createSituations(keys);
   const possible = situations.before(Math.max(0, at), tested);
@@ -65,22 +116,13 @@ export function situationsOf(
   // A text only counts as filled or empty: other tests of it would give two situations the same name.
   const named = domains.map(([key, values]) => distinct(values.map((value) => nameOf(key, value))).length);
   if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
-  const holds = compileCondition(when);
-  const passage = sameJson(draft.slides[at]?.when, when)
-    ? pageRanks(draft, situations, slide)
-    : () => undefined;
-  const collect = (view: View, names: readonly string[]): readonly Situation[] => {
+  const judge = judgeIn(situations, tested);
+  type One = R & { readonly words: string; readonly isImpossible: boolean };
+  const collect = (view: View, names: readonly string[]): readonly One[] => {
     const domain = domains[names.length];
     if (domain === undefined) {
       const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
-      return [
-        {
-          words: upperFirst(names.join(', ')),
-          shown: holds(view),
-          isImpossible,
-          passage: isImpossible ? undefined : passage(view, tested),
-        },
-      ];
+      return [{ ...judge(view, isImpossible), words: upperFirst(names.join(', ')), isImpossible }];
     }
     const [key, values] = domain;
     const each = values.map((value) =>

@@ -5,6 +5,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { valueWords } from '#src/studio/document/closed-contexts.ts';
 import { conditionKeys } from '#src/studio/document/condition-choices.ts';
+import { situationsChanged } from '#src/studio/document/condition-situations.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
 import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
@@ -30,7 +31,7 @@ interface Details {
   readonly words: StructureWords;
 }
 
-type Changed = Pick<Difference, 'what' | 'place' | 'question'>;
+type Changed = Pick<Difference, 'what' | 'place' | 'question' | 'slide'>;
 
 /** Empty if the name of the change tells everything. */
 export function differenceDetails(difference: Changed, details: Details): readonly DifferenceDetail[] {
@@ -40,7 +41,10 @@ export function differenceDetails(difference: Changed, details: Details): readon
   const [now, old] = [valueAtPlace(after?.members, place), valueAtPlace(before?.members, place)];
   switch (what) {
     case 'condition':
-      return replaced(conditionOf(before, old, details), conditionOf(after, now, details));
+      return [
+        ...replaced(conditionOf(before, old, details), conditionOf(after, now, details)),
+        ...situationsWith(difference, old, after, details),
+      ];
     case 'variants':
       return changedList(conditionsOf(before, old, details), conditionsOf(after, now, details));
     case 'slide-added':
@@ -86,6 +90,21 @@ function conditionOf(draft: DocumentDraft | undefined, when: unknown, details: D
 function conditionsOf(draft: DocumentDraft | undefined, list: unknown, details: Details): readonly string[] {
   const variants = Array.isArray(list) ? list : [];
   return variants.map((each: unknown) => conditionOf(draft, member(each, 'when'), details));
+}
+
+/** The situations that gain or lose the page of a changed condition. */
+function situationsWith(
+  { place, slide }: Changed,
+  former: unknown,
+  after: DocumentDraft | undefined,
+  { documents, words: { details } }: Details,
+): readonly DifferenceDetail[] {
+  if (after === undefined || slide === undefined || place !== `/uiSchema/ui:slides/${slide}/when`) return [];
+  const { gained, lost } = situationsChanged(after, draftsWith(after, documents), former, slide);
+  return [
+    ...(gained.length > 0 ? note(details.gained(gained)) : []),
+    ...(lost.length > 0 ? note(details.lost(lost)) : []),
+  ];
 }
 
 /** The changes of existing answers that the new version brings. */

@@ -58,6 +58,8 @@ export const structureEn: StructureWords = {
   details: {
     always: 'always shown',
     shownIf: (condition) => `Shown if ${condition}.`,
+    gained: (situations) => `Now also shown: ${situations.join('; ')}.`,
+    lost: (situations) => `No longer shown: ${situations.join('; ')}.`,
     become: (from, to) => `Answers “${from}” become “${to}”.`,
   },
   condition: {

@@ -108,6 +108,8 @@ export const structureFr = {
   details: {
     always: 'toujours affichée',
     shownIf: (condition: string) => `Affichée si ${condition}.`,
+    gained: (situations: readonly string[]) => `S’affiche maintenant aussi : ${situations.join(' ; ')}.`,
+    lost: (situations: readonly string[]) => `Ne s’affiche plus : ${situations.join(' ; ')}.`,
     become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
   },
   condition: {

@@ -29,16 +29,25 @@ function detailsOf(before: Texts, after: Texts, what: string) {
 const received = { properties: { kind: { const: 'received' } }, required: ['kind'] };
 const emitted = { properties: { kind: { const: 'emitted' } }, required: ['kind'] };
 
-it('a condition, before and after', () => {
+it('a condition, before and after, and the situations that gain or lose its page', () => {
   const once = withSlideMember(base, 'q3-pire', 'when', received);
   expect(detailsOf(base, once, 'condition')).toEqual([
     { kind: 'removed', text: 'always shown' },
     { kind: 'added', text: '“Origin” is “From outside”' },
+    { kind: 'note', text: 'No longer shown: From me.' },
   ]);
   expect(detailsOf(once, withSlideMember(base, 'q3-pire', 'when', emitted), 'condition')).toEqual([
     { kind: 'removed', text: '“Origin” is “From outside”' },
     { kind: 'added', text: '“Origin” is “From me”' },
+    { kind: 'note', text: 'Now also shown: From me.' },
+    { kind: 'note', text: 'No longer shown: From outside.' },
   ]);
+});
+
+it('no situations where the former condition tests what the document no longer has', () => {
+  const gone = { properties: { 'no-such-key': { const: 'x' } }, required: ['no-such-key'] };
+  const once = withSlideMember(base, 'q3-pire', 'when', gone);
+  expect(detailsOf(once, base, 'condition').filter(({ kind }) => kind === 'note')).toEqual([]);
 });
 
 it('the conditions of variants that come and go', () => {
