@@ -22,6 +22,7 @@ import { rightsOf, setRights } from '#src/server/store/rights.ts';
 import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience as busy } from '#tests/cases.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend, type Tokens } from './server.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
@@ -104,7 +105,10 @@ async function leaveTraces(db: Queries): Promise<void> {
       at: 4,
       accepted: ['a'],
     } as const;
-    const base = await writer.addRelease({ ...head, documents: { cid: { ...texts, version: '9.0.0' } } });
+    const base = await writer.addRelease({
+      ...head,
+      documents: asPublishable({ cid: { ...texts, version: '9.0.0' } }),
+    });
     const id = await writer.createDraft('Corrections', editor);
     await writer.writeDocument(id, 'cid', { ...texts, base, reviewed: { '/title': 'h' } }, editor);
     await writer.writeDraft(id, { publishAt: 9_000_000_000_000, scheduledBy: 2, accepted: ['b'] }, editor);

@@ -1,14 +1,13 @@
 /** Reverts the latest release with a new one, or copies an older release into a draft. */
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
-import { ticksOf } from '#src/studio/document/ticks.ts';
 import { withPeople } from './affected.ts';
 import { draftAt, sentDraft } from './draft-routes.ts';
 import { releaseAt } from './release-routes.ts';
 import { type Handler, requireMatch, requireRight, StudioRefusal } from './studio.ts';
 import type { Published } from './studio-store.ts';
 import type { Reverted } from './validator-work.ts';
-import { consented } from './verdict-routes.ts';
+import { requirePublishable } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
   const found = documents.get(name);
@@ -42,9 +41,8 @@ export const revert: Handler<'revertRelease'> = async (studio, ask) => {
   const tag = `"${published.release}"`;
   requireMatch(ask, tag);
   const validated = await validator.revert(`revert ${release.number} ${tag}`, reverted(release, published));
-  const { texts } = validated;
   const { verdict } = await withPeople(studio, validated);
-  const ticks = ticksOf(verdict, consented(ask.person, verdict, accepted));
+  const content = requirePublishable(ask.person, { ...validated, verdict }, accepted);
   return store.turn(async (writer) => {
     requireMatch(ask, `"${await writer.latest()}"`);
     const number = await writer.addRelease({
@@ -53,14 +51,13 @@ export const revert: Handler<'revertRelease'> = async (studio, ask) => {
       why,
       by: ask.person.name,
       at: now(),
-      accepted: ticks,
-      documents: texts,
+      ...content,
     });
     const details = {
       release: number,
       of: release.number,
-      documents: Object.keys(texts),
-      ticks,
+      documents: Object.keys(content.documents),
+      ticks: content.accepted,
     };
     await writer.note({ by: ask.person, what: 'reverted', details });
     return { status: 201, body: { release: number } };

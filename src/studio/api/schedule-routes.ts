@@ -3,7 +3,7 @@ import type { SentDraftChange, StudioDraft } from '#src/contract/wire/studio-rec
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
 import { type Ask, type Handler, type Reply, requireMatch, type Studio, wrong } from './studio.ts';
-import { consented, validatedDraft } from './verdict-routes.ts';
+import { requirePublishable, validatedDraft } from './verdict-routes.ts';
 
 /** Authors do not plan further ahead, so a later date is probably an error. */
 const maxScheduleMs = 366 * 86_400_000;
@@ -44,11 +44,8 @@ async function schedule(
   const validated = await validatedDraft(studio, ask.path[0]);
   requireMatch(ask, tagOf(validated.draft));
   requireUnscheduled(validated.draft);
-  const accepted = consented(
-    ask.person,
-    validated.verdict,
-    wanted.accepted ?? validated.draft.accepted ?? [],
-  );
+  requirePublishable(ask.person, validated, wanted.accepted ?? validated.draft.accepted ?? []);
+  const accepted = validated.verdict.questions.map(({ id }) => id);
   return studio.store.turn(async (writer) => {
     const draft: StudioDraft = await draftAt(writer, validated.draft.id);
     requireMatch(ask, tagOf(draft));

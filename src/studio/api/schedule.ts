@@ -3,7 +3,7 @@ import type { ScheduleFailure, StudioDraft } from '#src/contract/wire/studio-rec
 import { withPeople } from './affected.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
 import { type DueDraft, product } from './studio-store.ts';
-import { consented, release, validatedDraft } from './verdict-routes.ts';
+import { release, requirePublishable, validatedDraft } from './verdict-routes.ts';
 
 export interface Scheduling {
   /** Notifies the author that the scheduled draft was not published. */
@@ -26,9 +26,9 @@ async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: Du
     const validated = await validatedDraft(studio, id);
     const person = await studio.person(by);
     if (!person) throw new StudioRefusal(403, 'no-provider', 'Whoever scheduled it may publish no longer.');
-    const accepted = consented(person, validated.verdict, validated.draft.accepted ?? []);
     const { verdict } = await withPeople(studio, validated);
-    await release(studio, validated, { person, why: validated.draft.why ?? '', accepted, verdict });
+    const content = requirePublishable(person, { ...validated, verdict }, validated.draft.accepted ?? []);
+    await release(studio, validated, { person, why: validated.draft.why ?? '', content });
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
     // 404 or 412: the draft is gone or changed in the meantime. Another process or the next run handles it.

@@ -4,14 +4,9 @@ import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, versionOf, withVersion } from '#src/studio/document/document-text.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { shippedContent } from '#src/studio/document/publishable.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
-import {
-  type NewRelease,
-  type Published,
-  product,
-  type StudioStore,
-  type StudioWriter,
-} from './studio-store.ts';
+import { type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
 
 /** The documents of one app version. */
 export interface Shipment {
@@ -85,7 +80,7 @@ async function upgrade(
   { version, at, texts }: Shipment,
 ): Promise<void> {
   const published = await writer.published();
-  const released: Record<string, NewRelease['documents'][string]> = {};
+  const released: Record<string, Texts & { readonly version: string }> = {};
   const proposed = new Map<string, Texts>();
   for (const name of names) {
     const [old, now, online] = [former.get(name) ?? none, texts.get(name) ?? none, onlineOf(published, name)];
@@ -104,8 +99,7 @@ async function upgrade(
       why: '',
       by: product.name,
       at,
-      accepted: [],
-      documents: released,
+      ...shippedContent(released),
     });
   if (proposed.size === 0) return;
   const id = await writer.createDraft(version, product, { isProposal: true });

@@ -12,6 +12,7 @@ import type {
   StudioDraft,
   Texts,
 } from '#src/contract/wire/studio-records.ts';
+import type { Publishable } from '#src/studio/document/publishable.ts';
 
 /** The caller, or the account on whose behalf the program acts. */
 export interface Person {
@@ -57,9 +58,7 @@ type ActCode =
   | GoneAct['what']
   | PersonAct;
 
-export type NewRelease = Omit<Release, 'number' | 'documents'> & {
-  readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;
-};
+export type NewRelease = Omit<Release, 'number' | 'documents' | 'accepted'> & Publishable;
 
 /** Changes of a draft's head; null removes a member. */
 export interface DraftChange extends Partial<Pick<DraftHead, 'title' | 'why' | 'accepted'>> {

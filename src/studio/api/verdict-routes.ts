@@ -2,8 +2,8 @@
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
-import { ticksOf } from '#src/studio/document/ticks.ts';
-import type { Case, Verdict } from '#src/studio/document/verdict.ts';
+import { type Publishable, publishable } from '#src/studio/document/publishable.ts';
+import type { Case, ValidationResult } from '#src/studio/document/verdict.ts';
 import { withPeople } from './affected.ts';
 import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
@@ -69,23 +69,26 @@ export const verdict: Handler<'verdict'> = async (studio, ask) => {
 };
 
 /**
- * Checks the person's right and confirmations. Returns the ids of the confirmed consequences.
+ * The content of a release that the person may publish.
+ * @param accepted ids of the verdict's questions.
  * @throws StudioRefusal 403 without the required right, 409 if the verdict forbids it or a confirmation is missing.
  */
-export function consented(person: Person, given: Verdict, accepted: readonly string[]): readonly string[] {
-  requireRight(person, given.needs);
-  const ids = given.questions.map(({ id }) => id);
-  if (given.publishable && ids.every((id) => accepted.includes(id))) return ids;
-  throw new StudioRefusal(409, 'refused', 'This cannot be published as it is.', { verdict: given });
+export function requirePublishable(
+  person: Person,
+  validated: ValidationResult,
+  accepted: readonly string[],
+): Publishable {
+  const { verdict } = validated;
+  requireRight(person, verdict.needs);
+  const content = publishable(validated, accepted);
+  if (content) return content;
+  throw new StudioRefusal(409, 'refused', 'This cannot be published as it is.', { verdict });
 }
 
 interface Publication {
   readonly person: Person;
   readonly why: string;
-  /** Ids of the verdict's questions. */
-  readonly accepted: readonly string[];
-  /** The verdict with its figures, as the caller read it. */
-  readonly verdict: Verdict;
+  readonly content: Publishable;
 }
 
 /**
@@ -94,10 +97,9 @@ interface Publication {
  */
 export async function release(
   { store, now }: Pick<Studio, 'store' | 'now'>,
-  { draft, tag, texts }: ValidatedFiles,
-  { person, why, accepted, verdict: read }: Publication,
+  { draft, tag }: Pick<ValidatedFiles, 'draft' | 'tag'>,
+  { person, why, content }: Publication,
 ): Promise<number> {
-  const ticks = ticksOf(read, accepted);
   return store.turn(async (writer) => {
     const present = await draftAt(writer, draft.id);
     if (tagOf(await writer.latest(), present) !== tag)
@@ -108,26 +110,25 @@ export async function release(
       why,
       by: person.name,
       at: now(),
-      accepted: ticks,
-      documents: texts,
+      ...content,
     });
     await writer.removeDraft(draft.id);
     await writer.note({
       by: person,
       what: 'published',
-      details: { release: number, documents: Object.keys(texts), ticks },
+      details: { release: number, documents: Object.keys(content.documents), ticks: content.accepted },
     });
     return number;
   });
 }
 
 export const publish: Handler<'publish'> = async (studio, ask) => {
-  const { why, accepted: ticked } = ask.body;
+  const { why, accepted } = ask.body;
   const validated = await validatedDraft(studio, ask.path[0]);
   requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, validated.tag);
   const { person } = ask;
   const { verdict: read } = await withPeople(studio, validated);
-  const accepted = consented(person, read, ticked);
-  const number = await release(studio, validated, { person, why, accepted, verdict: read });
+  const content = requirePublishable(person, { ...validated, verdict: read }, accepted);
+  const number = await release(studio, validated, { person, why, content });
   return { status: 201, body: { release: number } };
 };

@@ -8,11 +8,10 @@ import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type Studio, StudioRefusal } from '#src/studio/api/studio.ts';
 import { type Published, product } from '#src/studio/api/studio-store.ts';
-import { consented } from '#src/studio/api/verdict-routes.ts';
+import { requirePublishable } from '#src/studio/api/verdict-routes.ts';
 import { readText } from '#src/studio/document/document-text.ts';
 import { allReviewed } from '#src/studio/document/reviewed.ts';
 import { pairOf } from '#src/studio/document/step.ts';
-import { ticksOf } from '#src/studio/document/ticks.ts';
 import type { Case, ValidationResult, Verdict } from '#src/studio/document/verdict.ts';
 import { type Files, filesIn, leadsOut } from './files.ts';
 import { documentNames, type FolderStore } from './folder-store.ts';
@@ -157,11 +156,9 @@ export async function takeFiles(
       return undefined;
     let release: number | undefined;
     if (sound !== undefined) {
-      const { verdict, texts } = sound;
-      const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
-      const accepted = ticksOf(verdict, consented(author, verdict, ids));
-      const head = { kind: 'shipped', title: '', why, by, at: now(), accepted } as const;
-      release = await writer.addRelease({ ...head, documents: texts });
+      const ids = accepts ? sound.verdict.questions.map(({ id }) => id) : [];
+      const content = requirePublishable(author, sound, ids);
+      release = await writer.addRelease({ kind: 'shipped', title: '', why, by, at: now(), ...content });
     }
     const texts = Object.fromEntries(held.map((name) => [name, changed[name] ?? none]));
     await dropCopies(writer, texts);

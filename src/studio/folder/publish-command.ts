@@ -8,7 +8,7 @@ import { answerText } from '#src/studio/api/response-text.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import type { Person, Published, StudioStore } from '#src/studio/api/studio-store.ts';
 import { createValidator } from '#src/studio/api/validator.ts';
-import { consented, release, validatedDraft } from '#src/studio/api/verdict-routes.ts';
+import { release, requirePublishable, validatedDraft } from '#src/studio/api/verdict-routes.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
@@ -146,8 +146,8 @@ async function publishDraft(options: PublishOptions, parts: FolderParts): Promis
   const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
   try {
     const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
-    const accepted = consented(person, verdict, ids);
-    print(words.published(await release(parts, validated, { person, why, accepted, verdict })));
+    const content = requirePublishable(person, validated, ids);
+    print(words.published(await release(parts, validated, { person, why, content })));
     return 0;
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;

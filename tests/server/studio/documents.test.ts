@@ -1,4 +1,5 @@
 /** Documents of a draft: revisions, the changes that each right allows, what a newer base adds; and their preview. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type {
   DraftDocument,
@@ -12,6 +13,7 @@ import { accountByMail, deleteAccount, setRole, setStatus } from '#src/server/pe
 import type { Queries } from '#src/server/store/queries.ts';
 import { setRights } from '#src/server/store/rights.ts';
 import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 
@@ -223,7 +225,7 @@ describe('without the right to structure', () => {
         by: '',
         at: 1,
         accepted: [],
-        documents: { help: { ...theirs, version: '8.0.0' } },
+        documents: asPublishable({ help: { ...theirs, version: '8.0.0' } }),
       }),
     );
     const headers = { 'if-match': made.headers.get('etag') ?? '' };

@@ -1,4 +1,5 @@
 /** Every call can answer the largest data that the studio stores, also after a restart. */
+
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { studioBytes, studioCounts, studioText } from '#src/contract/wire/limits.ts';
 import type {
@@ -11,6 +12,7 @@ import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { withLimits } from '#src/studio/api/store-limits.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience } from '#tests/cases.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { type Answer, allExercises } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 
@@ -146,8 +148,10 @@ test('the largest draft, preview and set of documents are read back by every cal
         writer.addRelease({
           ...head,
           by: person.name,
-          documents: Object.fromEntries(
-            names.map((name) => [name, { fr: text(length), en: text(length), version: '9.0.0' }]),
+          documents: asPublishable(
+            Object.fromEntries(
+              names.map((name) => [name, { fr: text(length), en: text(length), version: '9.0.0' }]),
+            ),
           ),
         }),
       ),

@@ -1,10 +1,12 @@
 /** How a start treats the product's own documents: six cases of edited, unedited, new and removed. */
+
 import { expect, onTestFinished, test } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { shipDocuments } from '#src/studio/api/shipped.ts';
 import type { StudioStore } from '#src/studio/api/studio-store.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { createStore } from '../stores/store.ts';
 
 async function emptyStore(): Promise<StudioStore> {
@@ -36,7 +38,7 @@ const edit = (store: StudioStore, name: string, texts: Texts, version: string) =
       by: 'Thomas',
       at: 2,
       accepted: [],
-      documents: { [name]: { ...texts, version } },
+      documents: asPublishable({ [name]: { ...texts, version } }),
     }),
   );
 

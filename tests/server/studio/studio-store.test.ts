@@ -1,9 +1,11 @@
 /** The studio's store in the backend's tables. */
+
 import { expect, onTestFinished, test } from 'vitest';
 import { createAccount } from '#src/server/store/accounts.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import { studioStoreSuite } from '#tests/studio/api/store-suite.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { createStore, onPostgres } from '../stores/store.ts';
 
 studioStoreSuite(async () => {
@@ -48,7 +50,10 @@ test.runIf(onPostgres)('two connections take turns: neither overtakes the otherâ
   const numbers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       stores[index % 2]?.turn((writer) =>
-        writer.addRelease({ ...head, documents: { cid: { fr: `${index}`, en: '', version: '' } } }),
+        writer.addRelease({
+          ...head,
+          documents: asPublishable({ cid: { fr: `${index}`, en: '', version: '' } }),
+        }),
       ),
     ),
   );

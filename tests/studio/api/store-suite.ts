@@ -1,4 +1,5 @@
 /** Test suite for every store of the studio: database tables and folder of files. */
+
 import { describe, expect, test } from 'vitest';
 import type {
   PreviewPlace,
@@ -15,6 +16,7 @@ import {
   product,
   type StudioStore,
 } from '#src/studio/api/studio-store.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { type Whole, without } from '#tests/whole.ts';
 
 const thomas: Person = { uid: 2, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };
@@ -29,8 +31,10 @@ function release(title: string, documents: Readonly<Record<string, Texts>>): New
     by: thomas.name,
     at: 1_700_000_000_123,
     accepted: ['a'],
-    documents: Object.fromEntries(
-      Object.entries(documents).map(([name, pair]) => [name, { ...pair, version: `1.0.${title.length}` }]),
+    documents: asPublishable(
+      Object.fromEntries(
+        Object.entries(documents).map(([name, pair]) => [name, { ...pair, version: `1.0.${title.length}` }]),
+      ),
     ),
   };
 }

@@ -1,4 +1,5 @@
 /** The folder store: the shared suite, and tests for files. */
+
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -17,6 +18,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { product } from '#src/studio/api/studio-store.ts';
 import { commitChanges, filesIn, finishChanges } from '#src/studio/folder/files.ts';
 import { createFolderStore, documentNames } from '#src/studio/folder/folder-store.ts';
+import { asPublishable } from '#tests/studio/publishable.ts';
 import { studioStoreSuite } from '../api/store-suite.ts';
 
 function newFolder(): string {
@@ -46,10 +48,10 @@ test('a release is folders and files that anybody reads, with the answer beside 
   const root = newFolder();
   const store = createFolderStore(root, () => 5);
   await store.turn((writer) =>
-    writer.addRelease({ ...head, documents: { cid: texts('a'), help: texts('b') } }),
+    writer.addRelease({ ...head, documents: asPublishable({ cid: texts('a'), help: texts('b') }) }),
   );
   await store.turn((writer) =>
-    writer.addRelease({ ...head, documents: { help: { fr: '', en: '', version: '' } } }),
+    writer.addRelease({ ...head, documents: asPublishable({ help: { fr: '', en: '', version: '' } }) }),
   );
   expect(filesOf(root)).toEqual({
     'answer.json': '{"fr":{"cid":{"t":"a"}},"en":{"cid":{"t":"a\\/en"}}}',
@@ -123,7 +125,9 @@ test('a lock that a killed program left holds nobody up; one that is held does, 
   const [one, two] = [createFolderStore(root, () => 5), createFolderStore(root, () => 5)];
   const numbers = await Promise.all(
     [one, two, one, two, one, two].map((store, index) =>
-      store.turn((writer) => writer.addRelease({ ...head, documents: { cid: texts(`${index}`) } })),
+      store.turn((writer) =>
+        writer.addRelease({ ...head, documents: asPublishable({ cid: texts(`${index}`) }) }),
+      ),
     ),
   );
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -138,9 +142,11 @@ test('a lock of a program that was killed before it named itself holds nobody up
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);
   const store = createFolderStore(root, () => 5);
-  expect(await store.turn((writer) => writer.addRelease({ ...head, documents: { cid: texts('1') } }))).toBe(
-    1,
-  );
+  expect(
+    await store.turn((writer) =>
+      writer.addRelease({ ...head, documents: asPublishable({ cid: texts('1') }) }),
+    ),
+  ).toBe(1);
   expect(existsSync(lock)).toBe(false);
 });
 
@@ -167,7 +173,7 @@ test('no link leads out of the folder: nothing is read there, and nothing writte
     expect(await documentNames(filesIn(root), '')).toEqual([]);
     await expect(
       store.turn(async (writer) => {
-        await writer.addRelease({ ...head, documents: { cid: texts('a') } });
+        await writer.addRelease({ ...head, documents: asPublishable({ cid: texts('a') }) });
         await writer.createDraft('d', product);
       }),
       link,
@@ -182,7 +188,7 @@ test('no link leads out of the folder: nothing is read there, and nothing writte
   symlinkSync(join(elsewhere, 'draft.json'), join(root, 'fr', 'cid.json.new'));
   expect(await filesIn(root).read('fr/cid.json')).toBeUndefined();
   const store = createFolderStore(root, () => 5);
-  await store.turn((writer) => writer.addRelease({ ...head, documents: { cid: texts('a') } }));
+  await store.turn((writer) => writer.addRelease({ ...head, documents: asPublishable({ cid: texts('a') }) }));
   expect(readFileSync(join(root, 'fr', 'cid.json'), 'utf8')).toBe('{"t":"a"}');
   expect(filesOf(elsewhere)).toEqual(untouched);
 
