@@ -97,13 +97,19 @@ export function hasPrintedLayout(text: string): boolean {
   return !reading.ok || printDocument(reading.value) === text;
 }
 
+/** A number above JavaScript's largest reads as Infinity, which JSON cannot name: the text reads back the same. */
+function plain(value: unknown): string {
+  if (value === Infinity || value === -Infinity) return value > 0 ? '1e999' : '-1e999';
+  return JSON.stringify(value);
+}
+
 /** @param taken characters of the line before and behind the value, without the indent. */
 function printed(value: unknown, indent: string, taken: number): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return plain(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const isPlain = value.every((item) => typeof item !== 'object' || item === null);
-    const line = isPlain ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : undefined;
+    const line = isPlain ? `[${value.map(plain).join(', ')}]` : undefined;
     if (line !== undefined && indent.length + taken + line.length <= lineLength) return line;
     return wrapped(
       '[',

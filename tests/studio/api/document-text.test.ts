@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasPrintedLayout, printDocument, readText } from '#src/studio/document/document-text.ts';
 import { cases } from '#tests/cases.ts';
+import { brokenCases } from '#tests/renderers/format/broken.ts';
 
 const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => {
   return !JSON.stringify(value).includes('"__proto__"');
@@ -64,6 +65,19 @@ it('prints every shipped document as its file has it', () => {
     const text = readFileSync(`schemas-fixtures/${file}`, 'utf8');
     expect(printDocument(JSON.parse(text)), file).toBe(text);
   }
+});
+
+it('loses nothing of a hostile or foreign document, and prints it the same way again', () => {
+  let read = 0;
+  for (const { name, text } of brokenCases) {
+    const reading = readText(text());
+    if (!reading.ok) continue;
+    read += 1;
+    const printed = printDocument(reading.value);
+    expect(JSON.parse(printed), name).toEqual(JSON.parse(text()));
+    expect(printDocument(JSON.parse(printed)), name).toBe(printed);
+  }
+  expect(read).toBeGreaterThan(200);
 });
 
 it('breaks a list of plain values where it is too long for a line', () => {
