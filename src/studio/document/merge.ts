@@ -5,7 +5,7 @@
  * Pure: the browser and the server merge with the same code.
  */
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
-import { at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { asMembers, at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 
 /** A conflict: both sides changed the same value differently. `undefined` if a side has no value. Mine wins. */
 export interface Clash {
@@ -19,7 +19,7 @@ export interface Clash {
 export interface Merged {
   readonly value: unknown;
   readonly clashes: readonly Clash[];
-  /** Places of lists that both sides reordered: my order wins. */
+  /** Places of lists that both sides reordered, or whose question I moved to another page: my order wins. */
   readonly reordered: readonly string[];
 }
 
@@ -55,7 +55,45 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
   const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
   const value = merged({ base: b, theirs: t, mine: m }, '', '', notes);
-  return { value, ...notes };
+  return { value: withQuestionsOnce(value, pagesOf(theirs), pagesOf(mine), notes), ...notes };
+}
+
+function slidesOf(document: unknown): readonly unknown[] {
+  const slides = member(member(document, 'uiSchema'), 'ui:slides');
+  return Array.isArray(slides) ? slides : [];
+}
+
+/** The page of each question; undefined if it is on several. */
+type Pages = ReadonlyMap<unknown, unknown>;
+
+function pagesOf(document: unknown): Pages {
+  const pages = new Map<unknown, unknown>();
+  for (const slide of slidesOf(document))
+    for (const key of asList(member(slide, 'fields')))
+      pages.set(key, pages.has(key) ? undefined : member(slide, 'name'));
+  return pages;
+}
+
+/** A question that each side moved to another page stays on my page. */
+function withQuestionsOnce(document: unknown, theirs: Pages, mine: Pages, notes: Notes): unknown {
+  const isOnce = (key: unknown) => mine.get(key) !== undefined && theirs.get(key) !== undefined;
+  const twice = [...pagesOf(document)].flatMap(([key, page]) =>
+    page === undefined && isOnce(key) ? [key] : [],
+  );
+  if (twice.length === 0) return document;
+  const slides = slidesOf(document).map((slide) => {
+    const isElsewhere = (key: unknown) => twice.includes(key) && mine.get(key) !== member(slide, 'name');
+    const fields = asList(member(slide, 'fields'));
+    if (!fields.some(isElsewhere)) return slide;
+    notes.reordered.push(`/uiSchema/ui:slides/${String(member(slide, 'name'))}/fields`);
+    return { ...asMembers(slide), fields: fields.filter((key) => !isElsewhere(key)) };
+  });
+  const whole = asMembers(document);
+  return { ...whole, uiSchema: { ...asMembers(whole?.['uiSchema']), 'ui:slides': slides } };
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function laterVersion(theirs: unknown, mine: unknown): unknown {

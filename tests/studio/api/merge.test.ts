@@ -167,6 +167,21 @@ describe('two people', () => {
     expect(mergeDocuments(withSlides(), other, one).value).toEqual(value);
   });
 
+  test('a question that each moves to another page is on mine alone, whichever side it came from', () => {
+    const fields = (...list: (readonly string[])[]) => ({
+      uiSchema: { 'ui:slides': list.map((each, rank) => ({ name: `p${rank}`, fields: each })) },
+    });
+    const from = fields(['a', 'b'], ['c'], ['d']);
+    const [theirs, mine] = [fields(['b'], ['c', 'a'], ['d']), fields(['b'], ['c'], ['a', 'd'])];
+    const { value, clashes, reordered } = mergeDocuments(from, theirs, mine);
+    expect(value).toEqual(mine);
+    expect([clashes, reordered]).toEqual([[], ['/uiSchema/ui:slides/p1/fields']]);
+    expect(mergeDocuments(from, mine, theirs).value).toEqual(theirs);
+    // A document that has it twice already is the checker's business.
+    const doubled = fields(['a', 'b'], ['a'], ['d']);
+    expect(mergeDocuments(from, doubled, { ...doubled, title: 'New' }).value).toMatchObject(doubled);
+  });
+
   test('another order of both is mine, and told', () => {
     const ordered = (...list: unknown[]) => ({ ...base, uiSchema: { 'ui:slides': list } });
     const { value, reordered } = mergeDocuments(base, ordered(two, one, three), ordered(three, one, two));
