@@ -32,6 +32,24 @@ function chooseLanguage(page: Page, language: 'Français' | 'English'): Promise<
   return page.getByRole('button', { name: language }).first().click();
 }
 
+test('a page whose code does not come says so, and comes after a reload', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Corrections',
+    changes: {
+      help: (document) => {
+        document.title = `${document.title}, etc.`;
+      },
+    },
+  });
+  await signIn(page, app);
+  await page.route(/publish-page/, (route) => route.abort());
+  await page.goto(`${app.origin}/studio/d/${draft}/publish`);
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu s’afficher' })).toBeFocused();
+  await page.unroute(/publish-page/);
+  await page.getByRole('button', { name: 'Recharger' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Publier' })).toBeVisible();
+});
+
 test('every page is right on every screen, in both languages and themes', { tag: '@deep' }, async ({
   page,
   app,

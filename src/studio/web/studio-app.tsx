@@ -5,20 +5,25 @@ import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-c
 import { EditorPage } from '#src/studio/web/editor/editor-page.tsx';
 import { SearchProvider } from '#src/studio/web/home/search-provider.tsx';
 import { HomePage } from '#src/studio/web/home/studio-home.tsx';
+import { FailurePage, RouteFailure } from '#src/studio/web/kit/failure-page.tsx';
 import { SignInDialog, SignInPage } from '#src/studio/web/kit/sign-in-page.tsx';
 import { preferences } from '#src/studio/web/kit/studio-preferences.ts';
 import { StudioLocaleContext } from '#src/studio/web/kit/use-studio-words.ts';
 import { useFocusRescue } from '#src/ui/focus-rescue.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
-const CounsellorApp = lazy(async () => ({
-  default: (await import('#src/studio/web/accompany/counsellor-app.tsx')).CounsellorApp,
-}));
+const CounsellorApp = lazy(() =>
+  import('#src/studio/web/accompany/counsellor-app.tsx').then(
+    (loaded) => ({ default: loaded.CounsellorApp }),
+    (error: unknown) => ({ default: () => <FailurePage error={error} /> }),
+  ),
+);
 
 function makeRouter() {
   return createBrowserRouter(
     [
       {
+        ErrorBoundary: RouteFailure,
         element: (
           <SearchProvider>
             <Outlet />

@@ -44,6 +44,12 @@ export const en: StudioWords = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading',
+  failure: {
+    title: 'This page could not be shown',
+    text: 'What you wrote is saved, or kept on this device. Reload the page to continue.',
+    reload: 'Reload',
+    home: 'Back to home',
+  },
   signIn: {
     title: 'Log in to the studio',
     lead: 'Edit the exercises, manage accounts and support people.',

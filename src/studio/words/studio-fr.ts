@@ -46,6 +46,12 @@ export const fr = {
   close: 'Fermer',
   cancel: 'Annuler',
   loading: 'Chargement',
+  failure: {
+    title: 'Cette page n’a pas pu s’afficher',
+    text: 'Ce que vous avez écrit est enregistré, ou gardé sur cet appareil. Rechargez la page pour continuer.',
+    reload: 'Recharger',
+    home: 'Revenir à l’accueil',
+  },
   signIn: {
     title: 'Se connecter à l’atelier',
     lead: 'Modifiez les exercices, gérez les comptes, accompagnez.',

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { openKeptWords } from '#src/studio/web/client/stored-words.ts';
+import { RouteFailure } from '#src/studio/web/kit/failure-page.tsx';
 import { AccompanyContext } from './accompany-context.ts';
 import { AccompanyPage } from './accompany-page.tsx';
 import { createPeopleStore } from './people-store.ts';
@@ -11,7 +12,7 @@ import { createShownDocuments } from './shown-documents.ts';
 function makeRouter() {
   return createBrowserRouter(
     [
-      { path: '/accompany/:uid?', element: <AccompanyPage /> },
+      { path: '/accompany/:uid?', element: <AccompanyPage />, ErrorBoundary: RouteFailure },
       { path: '*', element: <Navigate to="/accompany" replace /> },
     ],
     { basename: '/studio' },

@@ -1,6 +1,7 @@
 /** Dialogs of the editor: keyboard shortcuts, list of pages, recalled answer, variant and conflict. */
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import type { PairedText } from '#src/studio/document/texts.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
@@ -11,7 +12,8 @@ import type { OutlineProps } from './outline.tsx';
 import { OutlineDialog } from './outline-dialog.tsx';
 
 /** Loaded on demand, because it imports the checker's rules. */
-const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
+const loadRecall = () => import('./recall-dialog.tsx');
+const RecallDialog = lazy(async () => ({ default: (await loadRecall()).RecallDialog }));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
@@ -56,6 +58,8 @@ export function EditorDialogs({ dialogs, editor, opened, outline, structureHref 
   const [clash] = clashes;
   const variedIn = pair[locale] ?? pair.fr ?? pair.en;
   const recalling = recall && pair[recall.locale];
+  // An @ opens it while the user types: letters typed until it is loaded would go into the text.
+  useEffect(() => void loadRecall().catch(ignore('editor-dialogs')), []);
   return (
     <>
       {dialog === 'keys' ? <KeysDialog onClose={closeDialog} /> : null}

@@ -51,7 +51,7 @@ export function WordingField(props: WordingFieldProps) {
     let isGone = false;
     // An element's shadow root is permanent. The editor in it is created and destroyed.
     const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    void import('./wording-editor.ts').then(({ createWordingEditor }) => {
+    const loading = import('./wording-editor.ts').then(({ createWordingEditor }) => {
       if (isGone) return;
       const now = () => latest.current;
       editor.current = createWordingEditor({
@@ -72,6 +72,12 @@ export function WordingField(props: WordingFieldProps) {
       });
       setLoaded(true);
     });
+    // React shows the page's failure for an error that a state update throws.
+    loading.catch((error: unknown) =>
+      setLoaded(() => {
+        throw error;
+      }),
+    );
     return () => {
       isGone = true;
       editor.current?.destroy();
