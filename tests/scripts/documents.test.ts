@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 
 const documents = [
   'README.md',
@@ -32,6 +33,12 @@ it.each(documents)('every picture in %s leads to a file', (document) => {
   const text = readFileSync(document, 'utf8');
   const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path);
   expect(pictures.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([]);
+});
+
+it('the version is the same in the package, the program and the change log', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  expect(productVersion).toBe(version);
+  expect(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
 });
 
 /** The Markdown markers of lines, in order: headings with level, items, pictures, table rows, code blocks. */

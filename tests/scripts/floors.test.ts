@@ -24,7 +24,7 @@ const serverRooms = [
 ];
 
 function serverFloors(): Readonly<Record<string, readonly string[]>> {
-  const outside = ['src/studio/api', 'src/contract', 'renderers/json'];
+  const outside = ['src/studio/api', 'src/contract', 'renderers/json', 'renderers/format/similar-name.ts'];
   return Object.fromEntries(
     serverRooms.map((room, at) => [
       `src/server/${room}`,
@@ -172,8 +172,9 @@ const publicFiles = [
   'format/document.ts',
   'format/finding-facts.ts',
   'format/members.ts',
-  'format/reserved-names.ts',
   'format/read-document.ts',
+  'format/reserved-names.ts',
+  'format/similar-name.ts',
   'json.ts',
   'parts/arc-geometry.ts',
   'parts/form-context.ts',

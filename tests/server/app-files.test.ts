@@ -126,7 +126,7 @@ describe('the app', () => {
   });
 
   test('is up', async () => {
-    expect((await open('/health')).json).toEqual({ status: 'ok' });
+    expect((await open('/health')).json).toMatchObject({ status: 'ok' });
   });
 });
 

@@ -103,7 +103,7 @@ test.runIf(onPostgres)('two first starts at once make the tables once', async ()
   for (const db of both) await db.destroy();
 });
 
-describe('a store of an earlier build', () => {
+describe('a store of another build', () => {
   /** Today's tables, marked as earlier builds marked theirs. */
   async function earlierStore(statements: readonly string[]): Promise<TestStore> {
     const store = await createStore();
@@ -113,34 +113,45 @@ describe('a store of an earlier build', () => {
     });
     return store;
   }
-  const earlier: [string, readonly string[]][] = [
+  const another =
+    /^The database (in|at) \S+ was made by another build of this product: it is left untouched\. Choose another .*\.$/;
+  const newer =
+    /^The database (in|at) \S+ belongs to a newer release of this product: it is left untouched\. Install that release, or .*\.$/;
+  const earlier: [string, readonly string[], RegExp][] = [
     [
       'with the steps of the time',
       [
         'delete from kysely_migration',
         "insert into kysely_migration values ('001-accounts-and-nodes', '2026-01-01T00:00:00.000Z')",
       ],
+      another,
     ],
-    ['of a first start that was killed', ['delete from kysely_migration']],
-    ['without a mark', ['drop table kysely_migration', 'drop table kysely_migration_lock']],
+    ['of a first start that was killed', ['delete from kysely_migration'], another],
+    ['without a mark', ['drop table kysely_migration', 'drop table kysely_migration_lock'], another],
+    [
+      'of a newer release',
+      ["insert into kysely_migration values ('0002-later', '2027-01-01T00:00:00.000Z')"],
+      newer,
+    ],
   ];
-  const sentence =
-    /^The database (in|at) \S+ was made by another build of this product: it is left untouched\. Choose another .*\.$/;
 
-  test.each(earlier)('%s is refused in one sentence and left untouched', async (_name, statements) => {
-    const store = await earlierStore(statements);
-    const { dataDir, databaseUrl, environment } = store;
-    const file = sqliteFile(dataDir);
-    const before = existsSync(file) ? readFileSync(file) : undefined;
-    const backup = join(dataDir, 'x.backup');
-    const starts: (() => Promise<unknown>)[] = [
-      () => startBackend({ dataDir, databaseUrl }),
-      () => peopleCommand([], environment, () => undefined),
-      () => archiveCommand(['backup', backup], environment),
-      () => archiveCommand(['restore', backup, '--replace'], environment),
-    ];
-    for (const start of starts) await expect(start()).rejects.toThrow(sentence);
-    if (before) expect(readFileSync(file).equals(before)).toBe(true);
-    expect(existsSync(backup)).toBe(false);
-  });
+  test.each(earlier)(
+    '%s is refused in one sentence and left untouched',
+    async (_name, statements, sentence) => {
+      const store = await earlierStore(statements);
+      const { dataDir, databaseUrl, environment } = store;
+      const file = sqliteFile(dataDir);
+      const before = existsSync(file) ? readFileSync(file) : undefined;
+      const backup = join(dataDir, 'x.backup');
+      const starts: (() => Promise<unknown>)[] = [
+        () => startBackend({ dataDir, databaseUrl }),
+        () => peopleCommand([], environment, () => undefined),
+        () => archiveCommand(['backup', backup], environment),
+        () => archiveCommand(['restore', backup, '--replace'], environment),
+      ];
+      for (const start of starts) await expect(start()).rejects.toThrow(sentence);
+      if (before) expect(readFileSync(file).equals(before)).toBe(true);
+      expect(existsSync(backup)).toBe(false);
+    },
+  );
 });

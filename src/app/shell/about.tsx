@@ -6,6 +6,7 @@ import { useApp } from '#src/app/context/app-context.tsx';
 import { backendPage } from '#src/app/context/config.ts';
 import { legalPages } from '#src/app/context/legal-links.tsx';
 import { appVersion } from '#src/contract/domain/app-version.ts';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { InstallEntry } from './install-menu.tsx';
@@ -44,7 +45,7 @@ export function About() {
         <Icon as={FileText} size="s" />
         {t('nav.licenses')}
       </a>
-      <p className="about-version">{t('nav.version', { version: appVersion })}</p>
+      <p className="about-version">{t('nav.version', { version: `${productVersion} (${appVersion})` })}</p>
       <UpdateCheck />
     </div>
   );

@@ -9,6 +9,7 @@ import { createPasswords, type PasswordCost } from '../auth/passwords.ts';
 import { personOfUid } from '../calls/studio/current-person.ts';
 import type { Backend } from '../context/backend-context.ts';
 import type { Provider } from '../context/provider.ts';
+import { type Metrics, noMetrics } from '../http/metrics.ts';
 import { limitConnections, type Patience, serverOptions } from '../http/server-options.ts';
 import { createLimits } from '../limits/rate-limit.ts';
 import { defaultRules, type Rules } from '../limits/rate-limit-rules.ts';
@@ -26,6 +27,7 @@ import { secret } from '../store/secrets.ts';
 import { createStudioStore } from '../store/sql-studio-store.ts';
 import { truncateLog } from '../store/sqlite.ts';
 import { createHealthCheck } from '../store/store-health.ts';
+import { storeBytes } from '../store/store-size.ts';
 import { answerRoutes, type RouteOptions } from './answer-routes.ts';
 import { localAddress } from './local-address.ts';
 import { createDocumentFiles, createShipping } from './shipped-documents.ts';
@@ -80,6 +82,7 @@ export interface BackendOptions extends RouteOptions, Partial<MailSettings> {
   /** Limits for slow clients and the number of connections. */
   readonly patience?: Patience;
   readonly logger?: FastifyServerOptions['logger'];
+  readonly metrics?: Metrics | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
@@ -99,7 +102,7 @@ function addressOf(app: FastifyInstance): string {
 }
 
 /** The server without routes. */
-function createApp({ logger = false, trustProxy = [], patience }: BackendOptions): FastifyInstance {
+function createApp({ logger = false, trustProxy = [], patience, metrics }: BackendOptions): FastifyInstance {
   const app = Fastify({
     logger,
     ...serverOptions(patience),
@@ -107,6 +110,7 @@ function createApp({ logger = false, trustProxy = [], patience }: BackendOptions
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
   limitConnections(app, patience);
+  metrics?.watch(app);
   return app;
 }
 
@@ -117,9 +121,11 @@ function createApp({ logger = false, trustProxy = [], patience }: BackendOptions
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
   const { now = Date.now, provider = defaultProvider, dataDir } = options;
   const { demo = 'none', smtpUrl = '', mailFrom = '', print = () => undefined } = options;
+  const { metrics = noMetrics } = options;
   const { productName } = provider;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
+  metrics.measureStore(() => storeBytes(db, onSqlite ? dataDir : undefined));
   const passwords = createPasswords(options.passwordCost);
   const app = createApp(options);
   const store = createStudioStore(db, now);
@@ -162,6 +168,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     evenMilliseconds: options.evenMilliseconds ?? 300,
     now: () => Math.floor(now() / 1000),
     log: app.log,
+    metrics,
   };
   app.addHook('onClose', async () => {
     await validator.close();

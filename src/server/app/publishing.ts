@@ -9,13 +9,14 @@ import { accountByUid } from '../store/accounts.ts';
 const pauseMilliseconds = 2_000;
 
 export function publishScheduled(app: FastifyInstance, backend: Backend): void {
-  const { db, studio, sendMail, productName } = backend;
+  const { db, studio, sendMail, productName, metrics } = backend;
   let isAtWork = false;
   const attempt = async (): Promise<void> => {
     if (isAtWork) return;
     isAtWork = true;
     try {
       await publishDue(studio, {
+        count: metrics.countPublication,
         async tell(uid, { id, title }) {
           const account = await accountByUid(db, uid);
           if (!account) return;

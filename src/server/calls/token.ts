@@ -93,6 +93,15 @@ async function login(backend: Backend, form: Form, request: FastifyRequest): Pro
   });
 }
 
+async function countedLogin(backend: Backend, form: Form, request: FastifyRequest): Promise<Pair> {
+  try {
+    return await login(backend, form, request);
+  } catch (error) {
+    if (error instanceof TokenRefusal) backend.metrics.countFailedSignIn();
+    throw error;
+  }
+}
+
 const hints: Readonly<Record<RenewalProblem, string>> = {
   unknown: 'Cannot decrypt the refresh token',
   expired: 'Token has expired',
@@ -149,7 +158,7 @@ export function answerToken(app: FastifyInstance, backend: Backend): void {
       try {
         const form = await readForm(request);
         const grant = checkClient(backend, form);
-        const pair = await (grant === 'password' ? login : refresh)(backend, form, request);
+        const pair = await (grant === 'password' ? countedLogin : refresh)(backend, form, request);
         return reply
           .headers({
             'cache-control': 'no-store, private',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Studio } from '#src/studio/api/studio.ts';
 import type { Demo } from '../auth/demo-login.ts';
 import type { Passwords } from '../auth/passwords.ts';
+import type { Metrics } from '../http/metrics.ts';
 import type { Limits } from '../limits/rate-limit.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Queries } from '../store/queries.ts';
@@ -44,4 +45,5 @@ export interface Backend {
   /** Seconds since the epoch. */
   now(): number;
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
 }

@@ -1,5 +1,6 @@
-/** GET /health: is the server up, and can it read and write its store? For a proxy or a monitor. */
+/** GET /health: the version, and can the server read and write its store? For a proxy or a monitor. */
 import type { FastifyInstance } from 'fastify';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 import type { Health } from '../store/store-health.ts';
 
 const patienceMilliseconds = 3_000;
@@ -20,6 +21,6 @@ async function within(milliseconds: number, check: Promise<Health>): Promise<Hea
 export function answerHealth(app: FastifyInstance, check: () => Promise<Health> = async () => 'ok'): void {
   app.get('/health', async (_request, reply) => {
     const status = await within(patienceMilliseconds, check());
-    return reply.code(status === 'ok' ? 200 : 503).send({ status });
+    return reply.code(status === 'ok' ? 200 : 503).send({ status, version: productVersion });
   });
 }

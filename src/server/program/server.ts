@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, createBackend } from '../app/backend-app.ts';
 import { logTo } from '../http/logging.ts';
+import { serveMetrics } from '../http/metrics.ts';
 import { SettingProblem } from '../problems/setting-problem.ts';
 import { codeOf, messageOf } from '../problems/thrown.ts';
 import { createSite } from '../site/site-server.ts';
+import { type Environment, misspeltSettings } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Folder of the built program; see `scripts/server-threads.ts`. */
@@ -17,7 +19,10 @@ const threads = {
   answersFile: join(beside, 'answers-worker.js'),
 };
 
-function build(settings: Settings, given: Pick<BackendOptions, 'print' | 'now'>): Promise<FastifyInstance> {
+function build(
+  settings: Settings,
+  given: Pick<BackendOptions, 'print' | 'now' | 'metrics'>,
+): Promise<FastifyInstance> {
   const { appDir, appUrl, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
     throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
@@ -25,7 +30,7 @@ function build(settings: Settings, given: Pick<BackendOptions, 'print' | 'now'>)
   const logger = logTo(process.stderr, settings.logLevel);
   if (backendUrl !== '') {
     const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
-    return createSite({ appDir, config, appUrl, logger });
+    return createSite({ appDir, config, appUrl, logger, metrics: given.metrics });
   }
   return createBackend({ ...settings, ...threads, ...given, logger });
 }
@@ -59,12 +64,16 @@ interface StartedServer {
  * @throws SettingProblem, StoreProblem
  */
 export async function startServer(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   given: Pick<BackendOptions, 'print' | 'now'> = {},
 ): Promise<StartedServer> {
   const settings = readSettings(environment);
-  const server = await build(settings, given);
+  for (const line of misspeltSettings(environment)) given.print?.(line);
+  const metrics = settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort);
+  const server = await build(settings, { ...given, metrics });
+  if (metrics) server.addHook('onClose', metrics.close);
   const address = await listen(server, settings);
+  if (metrics) given.print?.(`Figures for a monitor: ${metrics.url}`);
   await server.announceAccounts?.();
   return { settings, server, address };
 }

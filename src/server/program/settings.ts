@@ -11,10 +11,13 @@ import { isMailAddress } from '../mail/mail-address.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import { SettingProblem } from '../problems/setting-problem.ts';
 import type { RuntimeConfig } from '../site/runtime-config.ts';
+import { type Environment, withSecretFiles } from './environment.ts';
 
 export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly port: number;
   readonly host: string;
+  /** Port of the figures for a monitor, on loopback; undefined: none. */
+  readonly metricsPort: number | undefined;
   readonly dataDir: string;
   /** A PostgreSQL database instead of the SQLite file in `dataDir`; empty without. */
   readonly databaseUrl: string;
@@ -42,14 +45,20 @@ export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly adminMail: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new SettingProblem(`PORT is ${text}: it has to be a number from 0 (any free port) to 65535.`);
+  throw new SettingProblem(`${name} is ${text}: it has to be a number from 0 (any free port) to 65535.`);
+}
+
+/** The figures hold what the public must not see, so they have a port of their own. */
+function readMetrics(text: string, port: number): number | undefined {
+  if (text === '') return undefined;
+  const own = readPort('METRICS', text);
+  if (own === 0 || own !== port) return own;
+  throw new SettingProblem(`METRICS is ${text}: it has to be another port than PORT.`);
 }
 
 function readOrigin(name: string, text: string): string {
@@ -160,7 +169,8 @@ function isDemo(environment: Environment, host: string): boolean {
 }
 
 /** @throws SettingProblem */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(variables: Environment): Settings {
+  const environment = withSecretFiles(variables);
   const given = (name: string, otherwise: string): string => environment[name] || otherwise;
   const backendUrl = environment['BACKEND_URL'] ? readOrigin('BACKEND_URL', environment['BACKEND_URL']) : '';
   const logLevel = given('LOG_LEVEL', 'warn');
@@ -169,9 +179,11 @@ export function readSettings(environment: Environment): Settings {
   }
   const host = given('HOST', '127.0.0.1');
   const isLocal = isDemo(environment, host);
+  const port = readPort('PORT', given('PORT', '4173'));
   return {
-    port: readPort(given('PORT', '4173')),
+    port,
     host,
+    metricsPort: readMetrics(given('METRICS', ''), port),
     dataDir: resolve(given('DATA_DIR', '.data')),
     databaseUrl: readDatabase(given('DATABASE_URL', '')),
     appDir: resolve(given('APP_DIR', 'dist/app')),

@@ -5,6 +5,7 @@ import { compressAnswers } from '../http/compression.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/http-error.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { answerNoRoute } from '../http/routing.ts';
 import { limitConnections, serverOptions } from '../http/server-options.ts';
 import { opensTheApp, serveApp } from './app-files.ts';
@@ -17,6 +18,7 @@ export interface SiteOptions {
   /** Origin under which people reach the app. */
   readonly appUrl?: string;
   readonly logger?: FastifyServerOptions['logger'];
+  readonly metrics?: Metrics | undefined;
 }
 
 export async function createSite({
@@ -24,9 +26,11 @@ export async function createSite({
   config,
   appUrl = '',
   logger = false,
+  metrics,
 }: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger, ...serverOptions() });
   limitConnections(app);
+  metrics?.watch(app);
   setHeaders(app, appUrl);
   answerErrors(app);
   await compressAnswers(app);

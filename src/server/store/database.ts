@@ -37,7 +37,9 @@ export async function openDatabase({
     if (error instanceof ForeignTables) {
       const setting = onPostgres ? 'database (DATABASE_URL)' : 'folder (DATA_DIR)';
       throw new StoreProblem(
-        `The database ${name} was made by another build of this product: it is left untouched. Choose another ${setting}.`,
+        error.isNewer
+          ? `The database ${name} belongs to a newer release of this product: it is left untouched. Install that release, or choose another ${setting}.`
+          : `The database ${name} was made by another build of this product: it is left untouched. Choose another ${setting}.`,
       );
     }
     throw new StoreProblem(

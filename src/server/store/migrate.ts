@@ -5,7 +5,14 @@ import { storedTables } from './stored-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** Another build with other migrations created the tables. */
-export class ForeignTables extends Error {}
+export class ForeignTables extends Error {
+  constructor(
+    /** True if all migrations of this release are applied, and later ones besides. */
+    readonly isNewer: boolean,
+  ) {
+    super();
+  }
+}
 
 /** In the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,7 +33,9 @@ async function refuseForeignTables(db: Kysely<Tables>): Promise<void> {
     ? (await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)).rows
     : [];
   const isUnmarked = applied.length === 0 && Object.keys(storedTables).some((table) => names.has(table));
-  if (isUnmarked || applied.some(({ name }) => !Object.hasOwn(migrations, name))) throw new ForeignTables();
+  const marks = applied.map(({ name }) => name);
+  if (isUnmarked || marks.some((name) => !Object.hasOwn(migrations, name)))
+    throw new ForeignTables(Object.keys(migrations).every((name) => marks.includes(name)));
 }
 
 async function runMigrations(db: Kysely<Tables>): Promise<void> {

@@ -8,6 +8,7 @@ import { release, requirePublishable, validatedDraft } from './verdict-routes.ts
 export interface Scheduling {
   /** Notifies the author that the scheduled draft was not published. */
   readonly tell: (uid: number, draft: StudioDraft) => Promise<void>;
+  readonly count: (outcome: 'published' | 'refused') => void;
 }
 
 /**
@@ -29,6 +30,7 @@ async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: Du
     const { verdict } = await withPeople(studio, validated);
     const content = requirePublishable(person, { ...validated, verdict }, validated.draft.accepted ?? []);
     await release(studio, validated, { person, why: validated.draft.why ?? '', content });
+    scheduling.count('published');
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
     // 404 or 412: the draft is gone or changed in the meantime. Another process or the next run handles it.
@@ -38,7 +40,7 @@ async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: Du
 
 async function keep(
   { store, now }: Studio,
-  { tell }: Scheduling,
+  { tell, count }: Scheduling,
   id: string,
   by: number,
   { problem }: StudioRefusal,
@@ -50,7 +52,9 @@ async function keep(
     await writer.writeDraft(id, change, { ...product, name: draft.by });
     return draft;
   });
-  if (unscheduled) await tell(by, unscheduled);
+  if (!unscheduled) return;
+  count('refused');
+  await tell(by, unscheduled);
 }
 
 function stayedFor(code: string): ScheduleFailure {

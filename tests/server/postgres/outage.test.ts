@@ -19,7 +19,7 @@ test('an outage is told as one, and is over when it is over', async () => {
   const { access_token: bearer, refresh_token } = await backend.login();
   const save = (text: string) => backend.patchNode(bearer, { field_cid: [{ value: text }] });
   expect((await save('before')).status).toBe(200);
-  expect((await backend.call('GET', '/health')).json).toEqual({ status: 'ok' });
+  expect((await backend.call('GET', '/health')).json).toMatchObject({ status: 'ok' });
 
   await cluster.kill();
   for (const answer of [
@@ -98,5 +98,5 @@ test('a frozen database server is told as an outage, and what it was about to do
   expect(later.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const node = await impatient.call('GET', '/node/1?_format=json', { bearer });
   expect(node.json).toMatchObject({ field_cid: [{ value: 'before' }], field_plf: [{ value: 'after' }] });
-  expect((await impatient.call('GET', '/health')).json).toEqual({ status: 'ok' });
+  expect((await impatient.call('GET', '/health')).json).toMatchObject({ status: 'ok' });
 });

@@ -83,6 +83,7 @@ test('a draft whose minute has come is published by one of the processes that lo
       return () =>
         publishDue(studio, {
           tell: async (_uid, { title }) => void told.push(title),
+          count: () => undefined,
         });
     }),
   );
