@@ -3,10 +3,10 @@ import { command, install, root, run, SetupProblem, serve } from './install.mjs'
 
 await command(() => {
   install();
-  const [name] = process.argv.slice(2);
+  const [name, ...args] = process.argv.slice(2);
   console.log(`Building the ${name === 'studio' ? 'studio' : 'checks'}…`);
   const quiet = ['--logLevel', 'warn'];
-  const program = ['--ssr', 'src/studio/folder/folder-program.ts', '--outDir', 'dist/folder'];
+  const program = ['--ssr', `src/studio/folder/${name}-program.ts`, '--outDir', 'dist/folder'];
   const built =
     (name !== 'studio' ||
       run('npx', ['vite', 'build', ...quiet, '--config', 'src/scripts/studio.config.ts'])) &&
@@ -14,5 +14,5 @@ await command(() => {
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
   // Paths are relative to the caller's folder, not to the repository.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  serve([`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], { cwd });
+  serve([`${root}/dist/folder/${name}-program.js`, ...args], { cwd });
 });

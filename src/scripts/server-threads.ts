@@ -1,29 +1,40 @@
-/** Files that a server program needs next to it: worker threads start from a file; a test imports the server. */
-import { basename } from 'node:path';
+/**
+ * Files that a program needs next to it: worker threads start from a file, a test imports the server. The server's
+ * folder also has the operator's commands, so that a release needs no sources: `node dist/server/people.js`.
+ */
 import type { Plugin } from 'vite';
 
-/** By the source file of the program. */
-const filesOf: Readonly<Record<string, readonly string[]>> = {
-  'src/server/main.ts': [
-    'src/studio/api/validator-worker.ts',
-    'src/studio/api/answers-worker.ts',
-    'src/server/program/server.ts',
-  ],
-  'src/studio/folder/folder-program.ts': ['src/studio/api/validator-worker.ts'],
+const validator = { 'validator-worker.js': 'src/studio/api/validator-worker.ts' };
+
+/** By the source file of the program: source files by the file that they become. */
+const filesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/server/main.ts': {
+    ...validator,
+    'answers-worker.js': 'src/studio/api/answers-worker.ts',
+    'server.js': 'src/server/program/server.ts',
+    'people.js': 'src/server/program/people.ts',
+    'backup.js': 'src/server/program/backup.ts',
+    'restore.js': 'src/server/program/restore.ts',
+    'check.js': 'src/studio/check/check.ts',
+    'studio.js': 'src/studio/folder/studio-program.ts',
+    'publish.js': 'src/studio/folder/publish-program.ts',
+  },
+  'src/studio/folder/studio-program.ts': validator,
+  'src/studio/folder/publish-program.ts': validator,
 };
 
 export function serverThreads(): Plugin {
-  let files: readonly string[] = [];
+  let files: Readonly<Record<string, string>> = {};
   return {
     name: 'ancrage:server-threads',
     apply: 'build',
     configResolved({ build }) {
       const { ssr } = build;
       const program = Object.keys(filesOf).find((each) => typeof ssr === 'string' && ssr.endsWith(each));
-      files = filesOf[program ?? ''] ?? [];
+      files = filesOf[program ?? ''] ?? {};
     },
     buildStart() {
-      for (const id of files) this.emitFile({ type: 'chunk', id, fileName: `${basename(id, '.ts')}.js` });
+      for (const [fileName, id] of Object.entries(files)) this.emitFile({ type: 'chunk', id, fileName });
     },
   };
 }

@@ -94,11 +94,7 @@ async function builds() {
   return (
     (await step('build of the app', vite())) &&
     (await step('build of the studio', vite('--config', 'src/scripts/studio.config.ts'))) &&
-    (await step('build of the backend', vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server'))) &&
-    (await step(
-      'build of the folder’s studio',
-      vite('--ssr', 'src/studio/folder/folder-program.ts', '--outDir', 'dist/folder'),
-    ))
+    (await step('build of the backend', vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server')))
   );
 }
 

@@ -1,5 +1,6 @@
 /** The server program: reads its settings and serves until a signal stops it. */
 import type { FastifyInstance } from 'fastify';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 import { localAddress } from './app/local-address.ts';
 import { SettingProblem } from './problems/setting-problem.ts';
 import { messageOf } from './problems/thrown.ts';
@@ -33,6 +34,7 @@ function stopOnSignals(server: FastifyInstance): void {
 }
 
 async function run(): Promise<void> {
+  console.log(`Ancrage ${productVersion}`);
   const { settings, server, address } = await startServer(process.env, { print: console.log });
   stopOnSignals(server);
   if (settings.backendUrl === '')

@@ -19,7 +19,7 @@ async function startFolder(): Promise<Folder & { readonly child: ChildProcess }>
   const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
   for (const locale of ['fr', 'en'])
     cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
-  const args = ['dist/folder/folder-program.js', 'studio', root, '--port', '0', '--name', 'Thomas Lenoir'];
+  const args = ['dist/server/studio.js', root, '--port', '0', '--name', 'Thomas Lenoir'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const addresses: string[] = [];
   const lines = createInterface({ input: child.stdout });

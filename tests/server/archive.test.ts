@@ -454,10 +454,10 @@ describe('the commands', () => {
 
   // The store makes no difference to a process.
   test.skipIf(onPostgres)('are a built program, which says what is wrong in one line', busy, async () => {
-    const program = await buildProgram('src/server/program/archive.ts');
+    const program = await buildProgram('src/server/program/backup.ts');
     onTestFinished(() => program.remove());
     const file = newFile();
-    const backup = () => program.run(backend.store.environment, ['backup', file]);
+    const backup = () => program.run(backend.store.environment, [file]);
     const first = backup();
     expect(await first.ended).toBe(0);
     expect(first.said().trim()).toMatch(/^Everything is in .*$/);

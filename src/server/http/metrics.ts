@@ -14,7 +14,7 @@ import { messageOf } from '../problems/thrown.ts';
 /** Upper ends, in seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export type PublicationOutcome = 'published' | 'refused';
+type PublicationOutcome = 'published' | 'refused';
 
 const publishing: readonly string[] = [studioCalls.publish.route, studioCalls.revertRelease.route];
 

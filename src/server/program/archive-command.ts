@@ -35,14 +35,15 @@ function returnedLines({ accesses, copies, accounts }: Returned): readonly strin
   ];
 }
 
-function chosen([command, ...args]: readonly string[]): Act {
+/** @param from folder of the caller: npm changes to that of the package. */
+function chosen([command, ...args]: readonly string[], from: string): Act {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const options = args.filter((arg) => arg.startsWith('--'));
   const [name] = names;
   const replace = options.length === 1 && options[0] === '--replace';
   const fits = names.length === 1 && (options.length === 0 || (replace && command === 'restore'));
   if (name === undefined || !fits) throw new ArchiveProblem(usage);
-  const file = resolve(name);
+  const file = resolve(from, name);
   if (command === 'backup') {
     return async (db) => {
       await writeArchive(db, file, Date.now());
@@ -68,7 +69,7 @@ export async function archiveCommand(
   args: readonly string[],
   environment: Parameters<typeof readSettings>[0],
 ): Promise<string> {
-  const act = chosen(args);
+  const act = chosen(args, environment['INIT_CWD'] ?? '');
   const db = await openDatabase(readSettings(environment));
   try {
     return await act(db);

@@ -1,11 +1,10 @@
 /** The message of the server program once it listens. */
 
-import { productVersion } from '#src/contract/domain/product-version.ts';
 import type { Settings } from './settings.ts';
 
 /** @param address that the server listens on, with the port that the system chose. */
 export function announcement(settings: Settings, address: string): string {
-  const lines = ['', `${settings.provider.productName} ${productVersion} is running at ${address}`];
+  const lines = ['', `${settings.provider.productName} is running at ${address}`];
   if (settings.backendUrl !== '') lines.push(`Backend: ${settings.backendUrl}`);
   else lines.push(`Studio: ${address}/studio/`);
   if (settings.host === '127.0.0.1' && settings.appUrl === '') {

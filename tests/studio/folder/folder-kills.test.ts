@@ -11,10 +11,10 @@ import { type BuiltProgram, buildProgram } from '#tests/server/program.ts';
 const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
 let program: BuiltProgram;
 beforeAll(async () => {
-  program = await buildProgram('src/studio/folder/folder-program.ts');
+  program = await buildProgram('src/studio/folder/publish-program.ts');
   for (const locale of ['fr', 'en'])
     cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
-  expect(await program.run({}, ['publish', root]).ended).toBe(0);
+  expect(await program.run({}, [root]).ended).toBe(0);
 });
 afterAll(() => {
   program.remove();
@@ -66,7 +66,7 @@ test.each([
   retitle('cid', `Carte ${when}`);
   retitle('help', `Aide ${when}`);
   const appears = toAppear(first);
-  const { child, ended } = program.run({}, ['publish', root]);
+  const { child, ended } = program.run({}, [root]);
   let isOver = false;
   void ended.then(() => {
     isOver = true;

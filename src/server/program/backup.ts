@@ -1,0 +1,4 @@
+/** The program behind `npm run backup`. */
+import { runArchive } from './run-archive.ts';
+
+await runArchive('backup');

@@ -1,0 +1,87 @@
+/** The release: unpacked elsewhere, read-only and without npm, its programs do the first hour of an operator. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { productVersion } from '#src/contract/domain/product-version.ts';
+
+/** Root may write what is read-only, so the programs run as a user without rights where the test is root. */
+const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const place = mkdtempSync(join(tmpdir(), 'release-'));
+const root = join(place, `ancrage-${productVersion}`);
+const dataDir = join(place, 'data');
+
+beforeAll(() => {
+  execFileSync('npm', ['run', 'pack'], { stdio: 'ignore' });
+  execFileSync('tar', ['-xzf', `dist/ancrage-${productVersion}.tar.gz`, '-C', place]);
+  execFileSync('chmod', ['-R', 'a-w,a+rX', root]);
+  for (const folder of [dataDir, join(place, 'restored')]) {
+    mkdirSync(folder);
+    if (other.uid !== undefined) chownSync(folder, other.uid, other.gid);
+  }
+  chmodSync(place, 0o755);
+});
+afterAll(() => {
+  execFileSync('chmod', ['-R', 'u+w', place]);
+  rmSync(place, { recursive: true });
+});
+
+function start(program: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
+    cwd: root,
+    ...other,
+    env: { PATH: '', HOME: place, DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  return { child, said: () => said, ended };
+}
+
+async function run(program: string, args: readonly string[], environment = {}) {
+  const { ended, said } = start(program, args, environment);
+  return [await ended, said()] as const;
+}
+
+test('runs the server, makes the first account, backs up and restores', { tags: 'deep' }, async () => {
+  const { child, said, ended } = start('main', [], { PORT: '0', APP_URL: 'https://ancrage.example' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(said).toContain('Ctrl+C');
+  expect(said().split('\n')[0]).toBe(`Ancrage ${productVersion}`);
+  const origin = /http:\S+\d/.exec(said())?.[0];
+  const health = await fetch(`${origin}/health`);
+  expect(await health.json()).toEqual({ status: 'ok', version: productVersion });
+  for (const path of ['/', '/studio/', '/licenses.txt'])
+    expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
+
+  const added = await run('people', ['add', 'admin@ancrage.example', 'provider', 'words,structure,office']);
+  expect(added).toEqual([0, expect.stringContaining('https://ancrage.example/')]);
+  const backup = join(dataDir, 'all.backup');
+  expect(await run('backup', [backup])).toEqual([0, expect.stringContaining('Everything is in')]);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+
+  const restored = { DATA_DIR: join(place, 'restored') };
+  expect(await run('restore', [backup], restored)).toEqual([0, expect.stringContaining('are restored.')]);
+  expect((await run('people', [], restored))[1]).toContain('admin@ancrage.example');
+});
+
+test('checks documents, and publishes a folder of them', { tags: 'deep' }, async () => {
+  expect((await run('check', ['schemas-fixtures']))[0]).toBe(0);
+  const documents = join(dataDir, 'documents');
+  execFileSync('cp', ['-r', join(root, 'schemas-fixtures'), documents]);
+  execFileSync('chmod', ['-R', 'u+w', documents]);
+  if (other.uid !== undefined) execFileSync('chown', ['-R', `${other.uid}:${other.gid}`, documents]);
+  expect((await run('publish', [documents]))[0]).toBe(0);
+  expect(existsSync(join(documents, 'answer.json'))).toBe(true);
+});
+
+test('holds no sources, tests or tools', { tags: 'deep' }, () => {
+  for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/react'])
+    expect(existsSync(join(root, path)), path).toBe(false);
+  const maps = execFileSync('find', [root, '-name', '*.map'], { encoding: 'utf8' });
+  expect(maps).toBe('');
+});
