@@ -1,6 +1,6 @@
 /** The release: unpacked elsewhere, read-only and without npm, its programs do the first hour of an operator. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -28,8 +28,9 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-function start(program: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
+/** @param args of Node. */
+function node(args: readonly string[], environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     ...other,
     env: { PATH: '', HOME: place, DATA_DIR: dataDir, ...environment },
@@ -39,6 +40,10 @@ function start(program: string, args: readonly string[], environment: Readonly<R
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   return { child, said: () => said, ended };
+}
+
+function start(program: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
+  return node([`dist/server/${program}.js`, ...args], environment);
 }
 
 async function run(program: string, args: readonly string[], environment = {}) {
@@ -77,6 +82,36 @@ test('checks documents, and publishes a folder of them', { tags: 'deep' }, async
   if (other.uid !== undefined) execFileSync('chown', ['-R', `${other.uid}:${other.gid}`, documents]);
   expect((await run('publish', [documents]))[0]).toBe(0);
   expect(existsSync(join(documents, 'answer.json'))).toBe(true);
+});
+
+test('starts and is found healthy as the Dockerfile says', { tags: 'deep' }, async () => {
+  const file = readFileSync(join(root, 'docs/deploy/Dockerfile'), 'utf8');
+  const image = file.slice(file.lastIndexOf('FROM '));
+  const commands = [...image.matchAll(/CMD (\[.*\])$/gm)].map(
+    ([, list = '']) => JSON.parse(list) as string[],
+  );
+  const [[, ...healthcheck], [, ...program]] = commands as [string[], string[]];
+  const given = Object.fromEntries(
+    (/^ENV (.*)$/m.exec(image)?.[1] ?? '').split(' ').map((pair) => pair.split('=') as [string, string]),
+  );
+  // A folder and a port of the test, for those of the image.
+  const environment = { ...given, DATA_DIR: dataDir, PORT: '0', APP_URL: 'https://ancrage.example' };
+  const { child, said, ended } = node(program, environment);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await expect.poll(said).toContain('Ctrl+C');
+  const port = /http:\S+:(\d+)/.exec(said())?.[1] ?? '';
+  expect(await node(healthcheck, { ...environment, PORT: port }).ended).toBe(0);
+  child.kill(/^STOPSIGNAL (.*)$/m.exec(image)?.[1] as NodeJS.Signals);
+  expect(await ended).toBe(0);
+  expect(await node(healthcheck, { ...environment, PORT: port }).ended).not.toBe(0);
+});
+
+test('the services start programs of the release', { tags: 'deep' }, () => {
+  for (const name of ['ancrage', 'ancrage-backup']) {
+    const unit = readFileSync(join(root, `docs/deploy/${name}.service`), 'utf8');
+    const [, program = ''] = /\bnode (dist\/server\/\w+\.js)/.exec(unit) ?? [];
+    expect(existsSync(join(root, program)), name).toBe(true);
+  }
 });
 
 test('holds no sources, tests or tools', { tags: 'deep' }, () => {
