@@ -46,7 +46,7 @@ export const en: StudioWords = {
   loading: 'Loading',
   failure: {
     title: 'This page could not be shown',
-    text: 'What you wrote is saved, or kept on this device. Reload the page to continue.',
+    text: 'What you wrote is saved, at least on this device. Reload the page to continue.',
     reload: 'Reload',
     home: 'Back to home',
   },

@@ -48,7 +48,7 @@ export const fr = {
   loading: 'Chargement',
   failure: {
     title: 'Cette page n’a pas pu s’afficher',
-    text: 'Ce que vous avez écrit est enregistré, ou gardé sur cet appareil. Rechargez la page pour continuer.',
+    text: 'Ce que vous avez écrit est enregistré, au moins sur cet appareil. Rechargez la page pour continuer.',
     reload: 'Recharger',
     home: 'Revenir à l’accueil',
   },

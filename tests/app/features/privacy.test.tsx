@@ -115,7 +115,7 @@ describe.each(['drawer', 'rail'] as const)('the menu in the %s', (place) => {
         ['Confidentialité', 'https://back.example/politique-de-confidentialite?lang=fr'],
       ]),
     );
-    expect(box.textContent).toMatch(/Version \d{4}-\d+\.\d+-\d+/u);
+    expect(box.textContent).toMatch(/Version \d+\.\d+\.\d+ \(\d{4}-\d+\.\d+-\d+\)/u);
   });
 
   it('has no contact where the organisation gives no address', async () => {
