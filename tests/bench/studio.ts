@@ -127,14 +127,16 @@ async function findings(page: Page): Promise<readonly number[]> {
   return times;
 }
 
+/** Of eight keys the slowest would be the 95th percentile: the word is typed five times. */
 async function searches(page: Page): Promise<readonly number[]> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').fill('re');
-  await dialog.getByRole('option').first().waitFor();
   const times: number[] = [];
-  for (const letter of 'sistance') {
-    times.push(await fromKey(page, dialog, () => page.keyboard.press(letter)));
+  for (let round = 0; round < 5; round += 1) {
+    await dialog.getByRole('combobox').fill('re');
+    await dialog.getByRole('option').first().waitFor();
+    for (const letter of 'sistance')
+      times.push(await fromKey(page, dialog, () => page.keyboard.press(letter)));
   }
   return times;
 }
