@@ -1,5 +1,5 @@
 /** A full disk, a read-only folder, ineffective settings: each has its own error. */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -157,6 +157,17 @@ describe('an SQLite store', () => {
     writeFileSync(join(dataDir, 'ancrage.sqlite'), 'no database at all '.repeat(500));
     await expect(openDatabase({ dataDir })).rejects.toThrow(
       /cannot be used: ancrage\.sqlite is no database\. .*backup/,
+    );
+  });
+
+  test('that is damaged inside is refused, with what to do', async () => {
+    const dataDir = mkdtempSync(join(folder, 'damaged-'));
+    await (await openDatabase({ dataDir })).destroy();
+    const file = join(dataDir, 'ancrage.sqlite');
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0xff, bytes.length - 4096));
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /^The database in .*: ancrage\.sqlite is damaged \(.+\)\. Restore a backup\.$/s,
     );
   });
 });

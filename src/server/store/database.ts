@@ -1,5 +1,5 @@
 /** The store: one SQLite file, or a PostgreSQL database, with the same queries. */
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
 import { ForeignTables, migrate } from './migrate.ts';
 import { postgresAt, storable } from './postgres.ts';
@@ -18,8 +18,19 @@ export interface StorePlace {
 }
 
 /**
- * Opens the store and migrates its tables.
- * @throws StoreProblem if it cannot be reached, written, or migrated.
+ * Looks through the file of SQLite, so that a server never writes into a damaged one, and no backup is made of it.
+ * PostgreSQL checks its pages when it reads them.
+ */
+async function refuseDamage(db: Kysely<Tables>): Promise<void> {
+  const checked = sql<{ readonly quick_check: string }>`pragma_quick_check(1)`.as('checked');
+  const [row] = await db.selectFrom(checked).select('checked.quick_check').execute();
+  if (row?.quick_check !== 'ok')
+    throw new Error(`ancrage.sqlite is damaged (${row?.quick_check}). Restore a backup.`);
+}
+
+/**
+ * Opens the store, checks it and migrates its tables.
+ * @throws StoreProblem if it cannot be reached, written, or migrated, or is damaged.
  */
 export async function openDatabase({
   dataDir,
@@ -29,6 +40,7 @@ export async function openDatabase({
   const onPostgres = databaseUrl !== '';
   const db = new Kysely<Tables>({ dialect: onPostgres ? postgresAt(databaseUrl) : await sqliteIn(dataDir) });
   try {
+    if (!onPostgres) await refuseDamage(db);
     await migrate(db);
     await db.transaction().execute((transaction) => raiseCounters(transaction, numbersAbove));
   } catch (error) {
