@@ -6,6 +6,7 @@ import {
   checked,
   chosen,
   json,
+  leaf,
   list,
   nullable,
   type Of,
@@ -226,7 +227,17 @@ export const previewState = object({
 });
 export type PreviewState = Of<typeof previewState>;
 
-const word = typed({ max: 200 });
+const maxWordLength = 200;
+const word = typed({ max: maxWordLength });
+
+/** A text, a number or a choice of yes and no: conditions tell them apart. */
+const contextValue = leaf(
+  'a value is wanted',
+  (raw): raw is string | number | boolean =>
+    typeof raw === 'number' ||
+    typeof raw === 'boolean' ||
+    (typeof raw === 'string' && raw.length <= maxWordLength),
+);
 
 /** JSON characters. A few answers reach any page. */
 const maxAnswersLength = 20_000;
@@ -238,7 +249,7 @@ const previewPlace = {
   slide: word,
   sample: word,
   /** Values of the chosen context, by `$key`. */
-  context: wanted('an object of texts is wanted', record(word, 50)),
+  context: wanted('an object of values is wanted', record(contextValue, 50)),
   /** Values by key with which the page is shown, over those of the sample; `null`: not answered. */
   answers: wanted(
     `an object of at most ${maxAnswersLength} characters is wanted`,

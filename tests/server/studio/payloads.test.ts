@@ -60,7 +60,7 @@ test('the place that a preview shows', async () => {
   const place: Whole<PreviewPlace> = {
     ...{ name: 'cid', locale: 'fr', slide: 'q1', sample: 'full', theme: 'dark' },
     answers: { pf: null },
-    context: { $pf: 'past' },
+    context: { $pf: 'past', $times: 3, $first: true },
   };
   await answerOf('author', 'PUT', `/previews/${id}`, { draft, ...place });
   const shown = await answerOf<Shown>('nobody', 'GET', '/shown', undefined, {

@@ -49,7 +49,7 @@ function previewPlace(name: string, { page, pages }: Editor, settings: PreviewSe
     locale,
     slide: page?.kind === 'slide' ? page.place : (pages[0]?.place ?? ''),
     sample,
-    context: Object.fromEntries(Object.entries(context).map(([key, value]) => [key, String(value)])),
+    context,
     answers,
     theme,
   };
