@@ -1,6 +1,6 @@
 /** The embedded backend inside Vite's development server: one address, reloaded when a file of the backend changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { backendPath } from '../contract/wire/app-paths.ts';
 
 type Backend = typeof import('#src/server/program/development.ts');
@@ -15,6 +15,7 @@ export function devBackend(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
+      printAddresses(server);
       let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
         // Vite returns the same module object until a file behind it changes, and does not know its type.
@@ -28,5 +29,24 @@ export function devBackend(): Plugin {
         current().then((handle) => handle(request, response), next);
       });
     },
+  };
+}
+
+const pages = { Studio: '/studio/', Playground: '/playground/', Mails: '/dev/mails' };
+
+/** Vite prints the address of the app. */
+function printAddresses(server: ViteDevServer): void {
+  const print = server.printUrls.bind(server);
+  server.printUrls = () => {
+    print();
+    const { info } = server.config.logger;
+    for (const origin of server.resolvedUrls?.local ?? [])
+      for (const [name, path] of Object.entries(pages)) info(`  ➜  ${name}: ${new URL(path, origin)}`);
+    // Not imported: every build loads this file.
+    server.ssrLoadModule('/src/server/people/demo-accounts.ts').then((loaded) => {
+      const { demoAccounts } = loaded as typeof import('#src/server/people/demo-accounts.ts');
+      info('\n  Demo accounts of a new .data folder:');
+      for (const { mail, password, shows } of demoAccounts(0)) info(`  ${mail}  ${password}  ${shows}`);
+    }, server.config.logger.error);
   };
 }

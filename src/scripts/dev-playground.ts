@@ -1,5 +1,5 @@
 /** The form engine's playground, at /playground/ of the development server only, under the policy of the app's own page. */
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { appPolicy } from '../server/site/policy.ts';
 import { devPage } from './dev-page.ts';
 
@@ -12,7 +12,6 @@ export function devPlayground(): Plugin {
     apply: 'serve',
     configureServer(server) {
       if (process.env.VITEST) return;
-      printAddress(server);
       server.middlewares.use((request, response, next) => {
         const [path] = (request.url ?? '').split('?');
         if (path === address.slice(0, -1)) {
@@ -27,14 +26,5 @@ export function devPlayground(): Plugin {
         }, next);
       });
     },
-  };
-}
-
-function printAddress(server: ViteDevServer): void {
-  const print = server.printUrls.bind(server);
-  server.printUrls = () => {
-    print();
-    for (const origin of server.resolvedUrls?.local ?? [])
-      server.config.logger.info(`  ➜  Playground: ${new URL(address, origin)}`);
   };
 }
