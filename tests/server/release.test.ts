@@ -59,7 +59,7 @@ test('runs the server, makes the first account, backs up and restores', { tags: 
   const origin = /http:\S+\d/.exec(said())?.[0];
   const health = await fetch(`${origin}/health`);
   expect(await health.json()).toEqual({ status: 'ok', version: productVersion });
-  for (const path of ['/', '/studio/', '/licenses.txt'])
+  for (const path of ['/', '/studio/', '/licenses.txt', '/studio/licenses.txt'])
     expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
 
   const added = await run('people', ['add', 'admin@ancrage.example', 'provider', 'words,structure,office']);

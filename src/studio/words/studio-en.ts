@@ -60,6 +60,7 @@ export const en: StudioWords = {
     password: 'Password',
     go: 'Log in',
     toApp: 'Open the app',
+    licenses: 'Open-source licences',
     problems: {
       credentials: 'Email or password not recognised.',
       professional: 'This account does not have access to the studio. Open the app instead.',

@@ -63,6 +63,7 @@ export const fr = {
     password: 'Mot de passe',
     go: 'Se connecter',
     toApp: 'Ouvrir l’application',
+    licenses: 'Licences open source',
     problems: {
       credentials: 'Adresse e-mail ou mot de passe non reconnus.',
       professional: 'Ce compte n’a pas accès à l’atelier. Ouvrez plutôt l’application.',

@@ -113,6 +113,9 @@ export function SignInPage() {
         <h1>{words.signIn.title}</h1>
         {session.isByAddress ? null : <p className="hint">{words.signIn.lead}</p>}
         <SignIn mail={mailGiven()} />
+        <p className="sign-foot">
+          <a href="/studio/licenses.txt">{words.signIn.licenses}</a>
+        </p>
       </div>
     </main>
   );
