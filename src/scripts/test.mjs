@@ -1,7 +1,7 @@
 /** `npm test`: format, lint, types and builds, then unit tests, then browser tests; ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { command, install, installChromium, root, SetupProblem } from './install.mjs';
 
 const output = `${root}/.test-output`;
@@ -98,6 +98,24 @@ async function builds() {
   );
 }
 
+const sources = [
+  ...['src', 'renderers', 'public', 'schemas-fixtures'],
+  ...['index.html', 'vite.config.ts', 'package-lock.json'],
+];
+const results = ['dist/app/index.html', 'dist/studio/index.html', 'dist/server/main.js'];
+
+/** @returns whether all builds are newer than every file and folder that they are made of. */
+function isBuilt() {
+  const changedAt = (path) => statSync(join(root, path)).mtimeMs;
+  if (!results.every((path) => existsSync(join(root, path)))) return false;
+  const inside = sources.flatMap((path) =>
+    statSync(join(root, path)).isDirectory()
+      ? readdirSync(join(root, path), { recursive: true }).map((name) => join(path, name))
+      : [],
+  );
+  return Math.min(...results.map(changedAt)) > Math.max(...[...sources, ...inside].map(changedAt));
+}
+
 /** @param options of Playwright. Without any, tests tagged `@deep` are left to `npm run test:deep`. */
 async function browserTests(chromium, options) {
   const chosen = options.length > 0 ? options : ['--grep-invert', '@deep'];
@@ -123,7 +141,9 @@ await command(async () => {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const all = only === undefined;
-  const [built] = await Promise.all([builds(), all && checks()]);
+  const isReady = !all && isBuilt();
+  if (isReady) console.log('Nothing changed since the last build.\n');
+  const [built] = await Promise.all([isReady || builds(), all && checks()]);
   if (all) await unitTests();
   if (built) await browserTests(chromium, options);
   for (const failure of failures) console.log(`✗ ${failure}\n`);
