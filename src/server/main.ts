@@ -35,7 +35,10 @@ function stopOnSignals(server: FastifyInstance): void {
 
 async function run(): Promise<void> {
   console.log(`Ancrage ${productVersion}`);
-  const { settings, server, address } = await startServer(process.env, { print: console.log });
+  const { settings, server, address } = await startServer(process.env, {
+    folder: import.meta.dirname,
+    print: console.log,
+  });
   stopOnSignals(server);
   if (settings.backendUrl === '')
     storeServerAddress(

@@ -20,7 +20,8 @@ type Program = typeof import('#src/server/program/server.ts');
  * Runs the built server in the process of the tests, because a separate process would take an eighth of all the work.
  * Import it here: a measurement (`tests/bench/run.mjs`) cannot load a module later.
  */
-const { startServer } = (await import(`${import.meta.dirname}/../../dist/server/server.js`)) as Program;
+const program = `${import.meta.dirname}/../../dist/server`;
+const { startServer } = (await import(`${program}/server.js`)) as Program;
 
 const day = 86_400_000;
 
@@ -36,7 +37,10 @@ function filledFolder(): Promise<string> {
   filled ??= (async () => {
     const folder = newFolder();
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    const { server } = await startServer({ ...settings, DATA_DIR: folder }, { now: Date.now });
+    const { server } = await startServer(
+      { ...settings, DATA_DIR: folder },
+      { folder: program, now: Date.now },
+    );
     await server.close();
     return folder;
   })();
@@ -70,7 +74,7 @@ async function startEmbedded(env: Record<string, string>, moment?: number): Prom
   let ahead = 0;
   const { server, address } = await startServer(
     { ...settings, DATA_DIR: folder, ...env },
-    { now: () => (moment ?? Date.now()) + ahead },
+    { folder: program, now: () => (moment ?? Date.now()) + ahead },
   );
   slowAnswers(server.server);
   return {

@@ -1,7 +1,6 @@
 /** Builds the server that an environment asks for, and starts listening. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, createBackend } from '../app/backend-app.ts';
 import { logTo } from '../http/logging.ts';
@@ -12,16 +11,14 @@ import { createSite } from '../site/site-server.ts';
 import { type Environment, misspeltSettings } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Folder of the built program; see `scripts/server-threads.ts`. */
-const beside = dirname(fileURLToPath(import.meta.url));
-const threads = {
-  validatorFile: join(beside, 'validator-worker.js'),
-  answersFile: join(beside, 'answers-worker.js'),
-};
+interface ServerOptions extends Pick<BackendOptions, 'print' | 'now'> {
+  /** Folder of the built program, with its workers; see `src/scripts/server-threads.ts`. */
+  readonly folder: string;
+}
 
 function build(
   settings: Settings,
-  given: Pick<BackendOptions, 'print' | 'now' | 'metrics'>,
+  { folder, ...given }: ServerOptions & Pick<BackendOptions, 'metrics'>,
 ): Promise<FastifyInstance> {
   const { appDir, appUrl, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
@@ -32,6 +29,10 @@ function build(
     const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
     return createSite({ appDir, config, appUrl, logger, metrics: given.metrics });
   }
+  const threads = {
+    validatorFile: join(folder, 'validator-worker.js'),
+    answersFile: join(folder, 'answers-worker.js'),
+  };
   return createBackend({ ...settings, ...threads, ...given, logger });
 }
 
@@ -63,10 +64,7 @@ interface StartedServer {
  * @param environment the variables that the settings are read from.
  * @throws SettingProblem, StoreProblem
  */
-export async function startServer(
-  environment: Environment,
-  given: Pick<BackendOptions, 'print' | 'now'> = {},
-): Promise<StartedServer> {
+export async function startServer(environment: Environment, given: ServerOptions): Promise<StartedServer> {
   const settings = readSettings(environment);
   for (const line of misspeltSettings(environment)) given.print?.(line);
   const metrics = settings.metricsPort === undefined ? undefined : await serveMetrics(settings.metricsPort);

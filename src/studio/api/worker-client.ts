@@ -1,4 +1,5 @@
 /** Runs work in a worker thread, one question at a time, so that it does not block the server's thread. */
+import { existsSync } from 'node:fs';
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
@@ -50,6 +51,8 @@ export function createWorkerClient<Question, Answer>(
   file: string,
   { deadlineMs, memoryMegabytes }: ThreadLimits = {},
 ): Thread<Question, Answer> {
+  // A thread that cannot start would look like one that needed too much.
+  if (!existsSync(file)) throw new Error(`The program of a thread is missing: ${file}`);
   /** Queue; the thread is answering the first one. */
   const asked: Asked<Question, Answer>[] = [];
   let thread: Worker | undefined;
