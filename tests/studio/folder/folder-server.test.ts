@@ -319,7 +319,7 @@ test('a release that cannot be read is named where the program is started, and n
   const path = join(root, 'releases', '0001', 'release.json');
   writeFileSync(path, '{}');
   const lines: string[] = [];
-  const built = { studioDir: builtStudio(), validatorFile: '' };
+  const built = { studioDir: builtStudio(), validatorFile: 'src/studio/api/validator-worker.ts' };
   const said = { from: root, print: () => undefined, complain: (line: string) => lines.push(line) };
   expect(await runFolder(['studio', root, '--port', '0'], built, said)).toBe(2);
   expect(lines).toEqual(['releases/0001/release.json: it lacks something that this program writes there.']);
