@@ -10,7 +10,7 @@ import { devPlayground } from './src/scripts/dev-playground.ts';
 import { devStudio } from './src/scripts/dev-studio.ts';
 import { fontLicenses } from './src/scripts/font-licenses.ts';
 import { offlineApp } from './src/scripts/offline-app.ts';
-import { serverThreads } from './src/scripts/server-threads.ts';
+import { serverPrograms } from './src/scripts/server-programs.ts';
 import { testProjects } from './src/scripts/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -20,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devStudio(),
     devBackend(),
     devPlayground(),
-    serverThreads(),
+    serverPrograms(),
     command === 'build' && !isSsrBuild && [compressedFiles(), fontLicenses(), offlineApp()],
   ],
   resolve: { alias: markdownAlias },

@@ -29,6 +29,9 @@ test('counts requests by route and status, failed log-ins, and the size of the s
   expect((await logIn('Alice-pass-1')).status).toBe(200);
   expect((await logIn('wrong')).status).toBe(400);
   await backend.call('GET', '/user/name-of-a-person');
+  // A request is counted after its answer has left.
+  const counted = 'ancrage_request_duration_seconds_count{method="GET",route="/user/';
+  await expect.poll(figures).toContain(counted);
   const text = await figures();
   expect(text).toContain(`ancrage_info{version="${productVersion}"} 1`);
   expect(text).toContain(

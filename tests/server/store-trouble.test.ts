@@ -167,7 +167,7 @@ describe('an SQLite store', () => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0xff, bytes.length - 4096));
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      /^The database in .*: ancrage\.sqlite is damaged \(.+\)\. Restore a backup\.$/s,
+      /^The database in .*: ancrage\.sqlite is damaged \(.+\)\. Restore a backup into another DATA_DIR\.$/s,
     );
   });
 });

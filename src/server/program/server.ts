@@ -12,7 +12,7 @@ import { type Environment, misspeltSettings } from './environment.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 interface ServerOptions extends Pick<BackendOptions, 'print' | 'now'> {
-  /** Folder of the built program, with its workers; see `src/scripts/server-threads.ts`. */
+  /** Folder of the built program, with its workers; see `src/scripts/server-programs.ts`. */
   readonly folder: string;
 }
 

@@ -25,7 +25,9 @@ async function refuseDamage(db: Kysely<Tables>): Promise<void> {
   const checked = sql<{ readonly quick_check: string }>`pragma_quick_check(1)`.as('checked');
   const [row] = await db.selectFrom(checked).select('checked.quick_check').execute();
   if (row?.quick_check !== 'ok')
-    throw new Error(`ancrage.sqlite is damaged (${row?.quick_check}). Restore a backup.`);
+    throw new Error(
+      `ancrage.sqlite is damaged (${row?.quick_check}). Restore a backup into another DATA_DIR.`,
+    );
 }
 
 /**

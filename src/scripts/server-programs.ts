@@ -23,10 +23,10 @@ const filesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/studio/folder/publish-program.ts': validator,
 };
 
-export function serverThreads(): Plugin {
+export function serverPrograms(): Plugin {
   let files: Readonly<Record<string, string>> = {};
   return {
-    name: 'ancrage:server-threads',
+    name: 'ancrage:server-programs',
     apply: 'build',
     configResolved({ build }) {
       const { ssr } = build;
