@@ -24,7 +24,7 @@ import {
   pathOf,
   type Violation,
 } from './interpreter.ts';
-import { unlessKept, withoutKept } from './kept.ts';
+import { keepableErrors, unlessKept, withoutKept } from './kept.ts';
 import { type KeptMarks, noMarks } from './kept-marks.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
@@ -43,6 +43,20 @@ export function checkField(
 ): FieldError | undefined {
   const field = exercise.fields.get(key);
   return field && unlessKept(exercise, check(exercise, field, trimmed(value)), value, kept);
+}
+
+/**
+ * Marks for stored answers without a record of their own: every answer that breaks a rule and may be kept. Either the
+ * user kept it, or the rule is newer than the answer.
+ */
+export function marksOfRefused(exercise: Exercise, answers: Answers): KeptMarks {
+  const refused = [...exercise.fields.keys()].flatMap((key) => {
+    const answer = own(answers, key);
+    const error = checkField(exercise, key, answer);
+    const [first] = error ? keepableErrors(exercise, error, answer) : [];
+    return first ? [[key, first.code] as const] : [];
+  });
+  return refused.length === 0 ? noMarks : Object.fromEntries(refused);
 }
 
 /** Returns a function that finds the error of a question. A document without slides is checked as a whole. */

@@ -143,7 +143,6 @@ const publicFiles = [
   'engine/grammar/french.ts',
   'engine/interpolate.ts',
   'engine/kept-marks.ts',
-  'engine/kept.ts',
   'engine/moment-parts.ts',
   'engine/park.ts',
   'engine/pending.ts',

@@ -7,10 +7,12 @@ import { identityCardKeys, landmarkOf } from '#src/contract/wire/identity-card-c
 import { BrandMark } from '#src/ui/brand.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
+import { AsWritten } from './as-written.tsx';
 import { useCardHolder } from './card-holder.ts';
 import { EditLink } from './edit-link.tsx';
 
-export function NightCard() {
+/** @param isKept true if the phrase breaks a rule of the card's document. */
+export function NightCard({ isKept }: { isKept: boolean }) {
   const { t } = useWords();
   const { identityCard } = useSnapshot();
   const { name, role } = useCardHolder();
@@ -52,6 +54,7 @@ export function NightCard() {
           ) : (
             <p>
               <UnbrokenWords text={t('common.quote', { text: phrase })} />
+              {isKept && <AsWritten as="span" />}
             </p>
           )}
         </div>

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { keepableErrors } from '#renderers/engine/kept.ts';
-import { type KeptMarks, noMarks, unchangedMarks } from '#renderers/engine/kept-marks.ts';
-import { checkField } from '#renderers/engine/validate.ts';
+import { type KeptMarks, unchangedMarks } from '#renderers/engine/kept-marks.ts';
+import { marksOfRefused } from '#renderers/engine/validate.ts';
 
 export interface KeptAnswers {
   readonly kept: KeptMarks;
@@ -15,24 +14,14 @@ export interface KeptAnswers {
 }
 
 /**
- * Accepts stored answers: the user may have kept them, or the rule may be newer than the answer.
  * @param stored initial answers of the form
  * @param latest initial answers plus the input of an earlier visit
  */
 export function useKeptAnswers(exercise: Exercise, stored: Answers, latest: Answers): KeptAnswers {
-  const [kept, setKept] = useState(() => unchangedMarks(refusedOf(exercise, stored), stored, latest));
+  const [kept, setKept] = useState(() => unchangedMarks(marksOfRefused(exercise, stored), stored, latest));
   return {
     kept,
     keep: (key, code) => setKept((marks) => ({ ...marks, [key]: code })),
     follow: (before, after) => setKept((marks) => unchangedMarks(marks, before, after)),
   };
-}
-
-function refusedOf(exercise: Exercise, answers: Answers): KeptMarks {
-  const refused = [...exercise.fields.keys()].flatMap((key) => {
-    const error = checkField(exercise, key, answers[key]);
-    const [first] = error ? keepableErrors(exercise, error, answers[key]) : [];
-    return first ? [[key, first.code] as const] : [];
-  });
-  return refused.length === 0 ? noMarks : Object.fromEntries(refused);
 }

@@ -5,6 +5,7 @@ import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { type KeptMarks, readKept } from '#renderers/engine/kept-marks.ts';
 import { summarise } from '#renderers/engine/summary.ts';
+import { marksOfRefused } from '#renderers/engine/validate.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { member } from '#renderers/json.ts';
 import { shownName } from '#renderers/words/file-answer.ts';
@@ -145,8 +146,10 @@ function piece(id: string, groups: readonly SummaryGroup[], more: Partial<Piece>
 
 function card(reader: Reader): readonly Piece[] {
   const { identityCard, otherVersions } = reader.snapshot;
+  const exercise = reader.exerciseOf(cid.name);
+  const kept = exercise && marksOfRefused(exercise, identityCard);
   return [
-    ...piece('card', groupsOf(reader, cid, identityCard)),
+    ...piece('card', groupsOf(reader, cid, identityCard, { kept })),
     ...others(reader, cid, otherVersions.identityCard),
   ];
 }

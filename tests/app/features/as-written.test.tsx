@@ -22,3 +22,25 @@ it.each(['/pages/amitiepro', '/pages/amitiepro?vue=theme'])('stands under the wo
   expect(marksOf(await open({}))).toEqual([]);
   expect(marksOf(await open(marked))).toEqual([[true, mark]]);
 });
+
+it('stands under the words of the identity card that are longer than allowed', async () => {
+  const symptom = 'les épaules hautes, '.repeat(8);
+  const phrase = 'Je suis là. '.repeat(20);
+  const marked = async (card: object) => {
+    const { box } = await openTab('/pages/cid', {
+      field_cid: { CIDvocationpro: 'Faire grandir.', CIDmomentressource: 'Le lac.', ...card },
+    });
+    return [...box.querySelectorAll('.as-written')].map(({ parentElement }) =>
+      parentElement?.textContent
+        ?.replace(mark, '')
+        .replace(/[«»\s]+/gu, ' ')
+        .trim(),
+    );
+  };
+  const short = { CIDsymptome: 'les épaules', CIDphrasereconnexion: 'Je suis là.' };
+  expect(await marked(short)).toEqual([]);
+  expect(await marked({ CIDsymptome: symptom, CIDphrasereconnexion: phrase })).toEqual([
+    phrase.trim(),
+    symptom.trim(),
+  ]);
+});

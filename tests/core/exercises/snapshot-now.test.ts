@@ -127,6 +127,7 @@ describe('after six questions were renamed', () => {
         ...snapshotWith().collections,
         derailors: { [key]: { kind: 'received', data, _kept: { 'deviateur-q6-nom': 'tooLong' } } },
       },
+      identityCard: { CIDsymptome: long, CIDvocationpro: 'Faire grandir.' },
       progression: { data: { 'plf1-equipes': long }, _kept_plf1: { 'plf1-equipes': 'tooLong' } },
     });
     const { collections, progression } = snapshotNow(marked, documentOf);
@@ -140,6 +141,7 @@ describe('after six questions were renamed', () => {
       pieces.flatMap(({ groups }) => groups.flatMap((group) => group.items)),
     );
     expect(items.flatMap((item) => (item.kept ? [item.key] : []))).toEqual([
+      'CIDsymptome',
       'deviateur-q6-mot',
       'plf1-teams',
     ]);

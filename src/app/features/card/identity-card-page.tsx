@@ -1,15 +1,19 @@
 /** Identity card: night card with the phrase, the landmarks below, and the form that edits them. */
 
 import { CircleCheck, Pencil, Plus, Printer, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
+import { marksOfRefused } from '#renderers/engine/validate.ts';
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
 import { useOnline } from '#src/app/context/app-context.tsx';
 import { Page } from '#src/app/context/page.tsx';
+import { useDocument } from '#src/app/context/published-documents.ts';
 import { SyncStrip } from '#src/app/context/sync-mark.tsx';
 import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import { AccessLine } from '#src/app/entries/access-line.tsx';
+import { AsWritten } from '#src/app/entries/as-written.tsx';
 import { EditLink } from '#src/app/entries/edit-link.tsx';
 import { NightCard } from '#src/app/entries/night-card.tsx';
 import { PrintedCard } from '#src/app/entries/printed-card.tsx';
@@ -21,6 +25,7 @@ import {
   landmarkOf,
   landmarks,
 } from '#src/contract/wire/identity-card-codec.ts';
+import { cid } from '#src/core/exercises/cid.ts';
 import { progressionAnswers } from '#src/core/exercises/plf.ts';
 import { completedVocation } from '#src/core/journal/completed-vocation.ts';
 import { landmarkCount, type NextStart, nextStart } from '#src/core/journal/next-start.ts';
@@ -50,9 +55,21 @@ function WholeCard() {
   return isFilling ? <FirstCard /> : <ShowCard />;
 }
 
+/** Marks of the landmarks that break a rule of the card's document. */
+function useCardMarks(): KeptMarks {
+  const exercise = useDocument(cid.name)?.exercise;
+  const { identityCard } = useSnapshot();
+  return useMemo(
+    () => (exercise ? marksOfRefused(exercise, identityCard) : noMarks),
+    [exercise, identityCard],
+  );
+}
+
 function ShowCard() {
   const { t } = useWords();
   const snapshot = useSnapshot();
+  const marks = useCardMarks();
+  const isKept = (landmark: Landmark) => Object.hasOwn(marks, identityCardKeys[landmark]);
   const { sync } = snapshot;
   const next = nextStart(snapshot);
   const online = useOnline();
@@ -82,11 +99,11 @@ function ShowCard() {
       )}
       {!unreached && <SyncStrip />}
       <TwoVersions group="identityCard" labelOf={labelOf} />
-      <NightCard />
+      <NightCard isKept={isKept('reconnectionPhrase')} />
       <CardState next={next} />
       <section className="sheet" aria-label={t('card.landmarks')}>
         {below.map((landmark) => (
-          <Entry key={landmark} landmark={landmark} />
+          <Entry key={landmark} landmark={landmark} isKept={isKept(landmark)} />
         ))}
       </section>
       {/* If a counsellor completed the vocation, the line with their name links there instead. */}
@@ -172,7 +189,7 @@ function Missing({ landmark, label, isFilling }: MissingProps) {
   );
 }
 
-function Entry({ landmark }: { landmark: Landmark }) {
+function Entry({ landmark, isKept }: { landmark: Landmark; isKept: boolean }) {
   const { t } = useWords();
   const snapshot = useSnapshot();
   const { identityCard } = snapshot;
@@ -201,6 +218,7 @@ function Entry({ landmark }: { landmark: Landmark }) {
       ) : (
         <p className="voice">
           <UnbrokenWords text={text} />
+          {isKept && <AsWritten as="span" />}
         </p>
       )}
       {completed && <Completed vocation={completed} />}
