@@ -56,3 +56,31 @@ it.each([...sheets].filter(([file]) => !/fonts\.css$/.test(file)))(
     if (!file.endsWith('tokens.css')) expect(sheet.match(/#[0-9a-f]{3,8}\b(?=[;,)\s])/gi) ?? []).toEqual([]);
   },
 );
+
+/** Tokens with one value, such as `--s-2: min(0.5rem, 2.5vw)`, by the properties that use them. */
+const scales: readonly (readonly [RegExp, string])[] = [
+  [/^(gap|row-gap|column-gap|(padding|margin)(-\w+)*)$/, 's'],
+  [/^border-radius$/, 'r'],
+  [/^(font|font-size)$/, 'text'],
+];
+
+it('a space, a radius or a text size that equals a token is written as the token', () => {
+  const tokens = [...sheets].find(([file]) => file.endsWith('tokens.css'))?.[1] ?? '';
+  const sizesOf = (scale: string) =>
+    new Set(
+      [...tokens.matchAll(new RegExp(`--${scale}-\\w+: (?:min\\()?([\\d.]+rem)[;,]`, 'g'))].map(
+        ([, size]) => size,
+      ),
+    );
+  const raw = [...sheets].flatMap(([file, sheet]) =>
+    [...sheet.matchAll(/([\w-]+): ([^;{}]+);/g)].flatMap(([, property = '', value = '']) => {
+      const scale = scales.find(([properties]) => properties.test(property))?.[1];
+      const sizes = scale === undefined ? [] : value.split(/[\s(),/]+/);
+      return sizes
+        .filter((size) => scale !== undefined && sizesOf(scale).has(size))
+        .map(() => `${file}: ${property}: ${value}`);
+    }),
+  );
+  expect(sizesOf('s').size).toBe(9);
+  expect(raw).toEqual([]);
+});
