@@ -1,6 +1,6 @@
 /** Full-text search in every document, in both languages, published and in drafts. Opens a result in its field. */
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { excerpt, wordsOfQuery } from '#src/contract/domain/text-search.ts';
@@ -48,7 +48,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const shown = found.slice(0, maxShown);
-  const marked = wordsOfQuery(asked);
+  const marked = useMemo(() => wordsOfQuery(asked), [asked]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -145,7 +145,8 @@ interface HitProps {
   readonly marked: readonly string[];
 }
 
-function Hit({ hit, locale, marked }: HitProps) {
+/** Memoized: a key draws the field first, then the results. */
+const Hit = memo(function Hit({ hit, locale, marked }: HitProps) {
   const { words } = useStudioWords();
   const { name, pair, page, text, standing } = hit;
   const { stands } = standing;
@@ -176,4 +177,4 @@ function Hit({ hit, locale, marked }: HitProps) {
       ))}
     </>
   );
-}
+});
