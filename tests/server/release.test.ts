@@ -1,8 +1,19 @@
 /** The release: unpacked elsewhere, read-only and without npm, its programs do the first hour of an operator. */
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productVersion } from '#src/contract/domain/product-version.ts';
 
@@ -72,6 +83,78 @@ test('runs the server, makes the first account, backs up and restores', { tags: 
   const restored = { DATA_DIR: join(place, 'restored') };
   expect(await run('restore', [backup], restored)).toEqual([0, expect.stringContaining('are restored.')]);
   expect((await run('people', [], restored))[1]).toContain('admin@ancrage.example');
+});
+
+/** The code blocks of one language in a section of `docs/deployment.md`, each as lines. */
+function blocksOf(title: string, language: string): readonly (readonly string[])[] {
+  const page = readFileSync(join(root, 'docs/deployment.md'), 'utf8');
+  const [section = ''] = page.slice(page.indexOf(`## ${title}\n`) + 3).split('\n## ');
+  const blocks = section.matchAll(new RegExp(`^\`\`\`${language}\\n([^\`]*)^\`\`\``, 'gm'));
+  return [...blocks].map(([, text = '']) => text.trim().split('\n'));
+}
+
+function freePort(): Promise<string> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(String(port)));
+    });
+  });
+}
+
+test('each line of the first hour does what the documentation says', { tags: 'deep' }, async () => {
+  const [port, machine] = [await freePort(), mkdtempSync(join(tmpdir(), 'machine-'))];
+  onTestFinished(() => rmSync(machine, { recursive: true }));
+  for (const folder of ['opt', 'var/lib', 'etc/systemd/system', 'etc/caddy'])
+    mkdirSync(join(machine, folder), { recursive: true });
+  const here = (line: string) =>
+    line
+      .replaceAll(/\/(?=opt\/|var\/lib\/|etc\/)/g, `${machine}/`)
+      .replaceAll(`ancrage-${productVersion}.tar.gz`, resolve(`dist/ancrage-${productVersion}.tar.gz`))
+      .replaceAll('sudo ', '')
+      .replaceAll('4173', port);
+  // Without a mail server each mail becomes a file.
+  const settings = blocksOf('The first hour', 'ini')
+    .flat()
+    .filter((line) => !/^(SMTP_URL|MAIL_FROM)=/.test(line));
+  const settingsFile = join(machine, 'etc/ancrage.env');
+  writeFileSync(settingsFile, [...settings.map(here), `PORT=${port}`, ''].join('\n'));
+
+  let service: ChildProcess | undefined;
+  onTestFinished(() => void service?.kill('SIGKILL'));
+  const startService = () => {
+    const unit = readFileSync(join(machine, 'etc/systemd/system/ancrage.service'), 'utf8');
+    const [, program] = /^ExecStart=\S+ (.*)$/m.exec(unit) ?? [];
+    const command = `set -a; . ${settingsFile}; cd ${machine}/opt/ancrage; exec ${process.execPath} ${program}`;
+    service = spawn('sh', ['-c', command], { stdio: 'ignore' });
+  };
+  const stopService = () => new Promise((done) => service?.once('exit', done).kill('SIGTERM'));
+  // Lines that would change this machine.
+  const replaced: readonly (readonly [RegExp, () => unknown])[] = [
+    [/^useradd /, () => mkdirSync(join(machine, 'var/lib/ancrage'))],
+    [/^systemctl (enable --now ancrage ancrage-backup\.timer|start ancrage)$/, startService],
+    [/^systemctl stop ancrage$/, stopService],
+    [/^chown root:ancrage |^-H -u ancrage bash$|^apt-get install caddy$|^systemctl reload caddy$/, () => {}],
+  ];
+  const outputs: string[] = [];
+  const run = promisify(execFile);
+  for (const block of blocksOf('The first hour', 'sh')) {
+    // A line may need what the lines before it have set.
+    let script = 'set -e\n';
+    for (const line of block.map(here)) {
+      const [, replacement] = replaced.find(([pattern]) => pattern.test(line)) ?? [];
+      if (replacement) {
+        outputs.push((await run('sh', ['-c', script])).stdout);
+        script = 'set -e\n';
+        await replacement();
+      } else script += `${line}\n`;
+    }
+    outputs.push((await run('sh', ['-c', script])).stdout);
+  }
+  const health = JSON.stringify({ status: 'ok', version: productVersion });
+  expect(outputs.filter((output) => output.includes(health))).toHaveLength(2);
+  expect(outputs.join('')).toContain('https://ancrage.example/');
+  expect(readFileSync(join(machine, 'etc/caddy/Caddyfile'), 'utf8')).toContain(`127.0.0.1:${port}`);
 });
 
 test('checks documents, and publishes a folder of them', { tags: 'deep' }, async () => {
