@@ -1,5 +1,6 @@
 /** The database server stops and restarts: calls report it, no acknowledged write is lost, no restart is needed. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 import { findPostgres } from '#src/scripts/postgres.mjs';
 import { type RunningBackend, startBackend } from '../server.ts';
 import { type Cluster, startCluster } from '../stores/cluster.ts';
@@ -31,7 +32,7 @@ test('an outage is told as one, and is over when it is over', async () => {
     expect(answer.json).toEqual({ message: 'The data cannot be reached at the moment. Try again later.' });
   }
   const health = await backend.call('GET', '/health');
-  expect([health.status, health.json]).toEqual([503, { status: 'no store' }]);
+  expect([health.status, health.json]).toEqual([503, { status: 'no store', version: productVersion }]);
   expect((await backend.call('GET', '/cgu')).status).toBe(200);
 
   await cluster.start();
