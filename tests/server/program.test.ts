@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productVersion } from '#src/contract/domain/product-version.ts';
 import { lastAddress } from '#src/server/program/last-address.ts';
 import { createAccount } from '#src/server/store/accounts.ts';
 import { openDatabase } from '#src/server/store/database.ts';
@@ -396,6 +397,13 @@ describe('started', () => {
 });
 
 describe('what is wrong is said in one line, without a stack', { ...onOneStore, tags: 'deep' }, () => {
+  /** The lines after the first, which is the version. */
+  const problemIn = (said: string) => {
+    const [version, ...lines] = said.trim().split('\n');
+    expect(version).toBe(`Ancrage ${productVersion}`);
+    return lines.join('\n');
+  };
+
   test('a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -406,7 +414,7 @@ describe('what is wrong is said in one line, without a stack', { ...onOneStore, 
     });
     const { ended, said } = program.run({ ...(await place()), PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(said().trim()).toBe(
+    expect(problemIn(said())).toBe(
       `Port ${port} is in use: stop what uses it, or choose another: PORT=${port + 1} npm start`,
     );
     other.close();
@@ -437,6 +445,6 @@ describe('what is wrong is said in one line, without a stack', { ...onOneStore, 
   ])('%s', async (_name, environment, message) => {
     const { ended, said } = program.run({ ...(await place()), ...environment } as Record<string, string>);
     expect(await ended).toBe(1);
-    expect(said().trim()).toMatch(message);
+    expect(problemIn(said())).toMatch(message);
   });
 });
