@@ -29,6 +29,7 @@ export const changeCodes = [
   'choice-added',
   'choice-removed',
   'choice-renamed',
+  'choice-merged',
   'rule',
   'slide-added',
   'slide-removed',

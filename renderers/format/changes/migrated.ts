@@ -13,8 +13,8 @@ export interface Migrated {
   readonly name: (key: string) => string;
   /** A condition of the older document with the keys and codes of the newer one. */
   readonly condition: (when: When) => When;
-  /** True if a code of a choice becomes another one. */
-  readonly option: (key: string, code: unknown) => boolean;
+  /** The code that a code of a choice becomes, as `to`. Undefined if it stays. */
+  readonly option: (key: string, code: unknown) => { readonly to: unknown } | undefined;
 }
 
 /** The migrations of `after` that apply to answers stored by `before`. */
@@ -41,8 +41,8 @@ export function migratedBetween(before: ExerciseDocument, after: ExerciseDocumen
     name: (key) => keyAfter(key, changes),
     condition: (when) => carriedCondition(when, changes),
     option: (key, code) =>
-      changes.some(
-        (change, index) =>
+      changes.find(
+        (change, index): change is Extract<MigrationChange, { readonly op: 'option' }> =>
           change.op === 'option' &&
           keyAfter(change.key, changes.slice(index)) === key &&
           change.from === code,

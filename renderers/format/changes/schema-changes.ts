@@ -41,8 +41,8 @@ const HANDLED_KEYWORDS: ReadonlySet<string> = new Set([
 
 export interface SchemaComparison {
   readonly place: string;
-  /** True if a migration replaces this code with another one. */
-  readonly carries: (code: unknown) => boolean;
+  /** The code with which a migration replaces this one, as `to`. */
+  readonly carries: (code: unknown) => { readonly to: unknown } | undefined;
 }
 
 /** Changes between two schemas without references (`resolvedSchema`). */
@@ -134,9 +134,9 @@ function choiceChanges(
     return [
       ...removed.map((code): Change => {
         const carried = carries(JSON.parse(code));
-        return carried
-          ? { place: inside, what: 'choice-renamed', kind: 'migration' }
-          : { place: inside, what: 'choice-removed', kind: 'breaking' };
+        if (carried === undefined) return { place: inside, what: 'choice-removed', kind: 'breaking' };
+        const isMerged = old.has(JSON.stringify(carried.to));
+        return { place: inside, what: isMerged ? 'choice-merged' : 'choice-renamed', kind: 'migration' };
       }),
       ...[...now.keys()].flatMap((code, index): readonly Change[] => {
         if (!old.has(code)) return [{ place: at(inside, index), what: 'choice-added', kind: 'compatible' }];
@@ -191,7 +191,7 @@ function itemChanges(before: Schema, after: Schema, { place, carries }: SchemaCo
 function partChanges(before: Schema, after: Schema, place: string): readonly Change[] {
   const inside = at(place, 'properties');
   const [old, now] = [before.properties ?? {}, after.properties ?? {}];
-  const carries = () => false;
+  const carries = () => undefined;
   const removed = Object.keys(old).filter((key) => !Object.hasOwn(now, key));
   return [
     ...removed.map((key): Change => ({ place: at(inside, key), what: 'question-removed', kind: 'breaking' })),

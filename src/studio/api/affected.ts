@@ -17,6 +17,7 @@ const touching: readonly Difference['what'][] = [
   'required',
   'limit-tightened',
   'choice-removed',
+  'choice-merged',
 ];
 
 /** Maximum wait for one figure. The page asks again later. */

@@ -1,8 +1,10 @@
 /** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
-import { isMembers, isText, member } from '#renderers/json.ts';
+import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { locationByKey, valueAtPlace } from './location-by-key.ts';
+import { withNewKeys } from './new-keys.ts';
+import { renamesSince } from './reverted-document.ts';
 import type { Pair, VersionStep } from './step.ts';
 import type { Difference } from './verdict-record.ts';
 
@@ -22,6 +24,7 @@ export function differencesOf(
   for (const locale of locales)
     for (const change of step.changes[locale]) {
       const place = placeOf(change, before[locale], after[locale]);
+      if (change.what === 'text' && isCarried(place, before[locale], after[locale])) continue;
       const id = `${change.what} ${place}`;
       const known = found.get(id);
       if (known) found.set(id, { ...known, locales: [...known.locales, locale] });
@@ -31,6 +34,15 @@ export function differencesOf(
   if (!step.isOther) return all;
   const other = { place: '', what: 'other', kind: 'compatible' } as const;
   return [...all, { ...other, name, locales, before: {}, after: {} }];
+}
+
+/** True if a text differs only by keys that were renamed. */
+function isCarried(place: string, before: Members = {}, after: Members = {}): boolean {
+  const renames = renamesSince(before, after);
+  if (renames.length === 0) return false;
+  const newKey = (key: string) => renames.findLast(({ from }) => from === key)?.to;
+  const carried = valueAtPlace(withNewKeys(before, newKey), place);
+  return carried !== undefined && sameJson(carried, valueAtPlace(after, place));
 }
 
 function placeOf({ what, place }: Change, before: unknown, after: unknown): string {

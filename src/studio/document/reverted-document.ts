@@ -66,8 +66,8 @@ function stepsSince(then: Members, now: Members): readonly Step[] {
   return stepsOf(now).filter(({ from }) => compareVersions(from, versionOf(then)) >= 0);
 }
 
-/** In the order in which they are applied. */
-function renamesSince(then: Members, now: Members): readonly Rename[] {
+/** The renames of keys since a version, in the order in which they are applied. */
+export function renamesSince(then: Members, now: Members): readonly Rename[] {
   return stepsSince(then, now)
     .toSorted((a, b) => compareVersions(a.from, b.from))
     .flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));

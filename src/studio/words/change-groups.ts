@@ -43,6 +43,7 @@ const groupOf: Readonly<Record<Difference['what'], ChangeGroup>> = {
   'choice-added': 'choice',
   'choice-removed': 'choice',
   'choice-renamed': 'choice',
+  'choice-merged': 'choice',
   'slide-added': 'page-added',
   'section-added': 'page-added',
   'slide-removed': 'page-gone',

@@ -53,10 +53,12 @@ export function differenceDetails(difference: Changed, details: Details): readon
       return when === undefined ? [] : note(words.details.shownIf(conditionOf(after, when, details)));
     }
     case 'question-renamed':
+      return [...moved(difference, after), ...note(words.details.follow)];
     case 'question-merged':
       return moved(difference, after);
     case 'choice-removed':
     case 'choice-renamed':
+    case 'choice-merged':
       return answersOf(difference, { after, before }, words);
     default:
       return [];
@@ -87,9 +89,17 @@ function conditionOf(draft: DocumentDraft | undefined, when: unknown, details: D
   return conditionInWords(when, keys, words);
 }
 
+/** Members of a variant of a page, a question or the line, the one that tells most first. */
+const variantTexts = ['title', 'ui:title', 'sentence', 'line', 'body', 'ui:help'];
+
+/** Each condition of a list of variants, with the text that it shows. */
 function conditionsOf(draft: DocumentDraft | undefined, list: unknown, details: Details): readonly string[] {
   const variants = Array.isArray(list) ? list : [];
-  return variants.map((each: unknown) => conditionOf(draft, member(each, 'when'), details));
+  return variants.map((each: unknown) => {
+    const condition = conditionOf(draft, member(each, 'when'), details);
+    const text = variantTexts.map((name) => member(each, name)).find(isText);
+    return text === undefined ? condition : details.words.details.variant(condition, text);
+  });
 }
 
 /** The situations that gain or lose the page of a changed condition. */

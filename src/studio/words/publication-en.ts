@@ -84,6 +84,7 @@ export const publicationEn: PublicationWords = {
     'choice-added': of('Choice added'),
     'choice-removed': of('Choice removed'),
     'choice-renamed': of('Choice code changed'),
+    'choice-merged': of('Choice removed, its answers go to another'),
     rule: of('Validation rule changed'),
     'slide-added': of('Page added'),
     'slide-removed': of('Page removed'),
@@ -128,7 +129,7 @@ export const publicationEn: PublicationWords = {
       'New texts appear on the next page. New questions appear the next time the exercise is opened.',
     ],
     languages: ['French and English together.', 'Both languages are up to date.'],
-    checked: 'Everything is checked.',
+    checked: 'Nothing prevents publishing.',
     remarks: (count) => (count === 0 ? 'No issues.' : many(count, 'issue', 'issues')),
     unreviewed: (count) =>
       count === 1 ? '1 text changed in one language only.' : `${count} texts changed in one language only.`,

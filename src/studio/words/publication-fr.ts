@@ -51,6 +51,7 @@ const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> 
   'choice-added': of('Choix ajouté'),
   'choice-removed': of('Choix retiré'),
   'choice-renamed': of('Code du choix modifié'),
+  'choice-merged': of('Choix retiré, ses réponses vont à un autre'),
   rule: of('Règle de validation modifiée'),
   'slide-added': of('Page ajoutée'),
   'slide-removed': of('Page retirée'),
@@ -188,7 +189,7 @@ export const publicationFr = {
       'Les nouveaux textes s’affichent à la page suivante. Les nouvelles questions s’affichent à la prochaine ouverture de l’exercice.',
     ],
     languages: ['Français et anglais ensemble.', 'Les deux langues sont à jour.'],
-    checked: 'Tout est vérifié.',
+    checked: 'Rien n’empêche de publier.',
     remarks: (count: number) => (count === 0 ? 'Aucun problème.' : many(count, 'problème', 'problèmes')),
     unreviewed: (count: number) =>
       count === 1

@@ -58,9 +58,11 @@ export const structureEn: StructureWords = {
   details: {
     always: 'always shown',
     shownIf: (condition) => `Shown if ${condition}.`,
-    gained: (situations) => `Now also shown: ${situations.join('; ')}.`,
+    gained: (situations) => `Now shown: ${situations.join('; ')}.`,
     lost: (situations) => `No longer shown: ${situations.join('; ')}.`,
     become: (from, to) => `Answers “${from}” become “${to}”.`,
+    variant: (condition, text) => `${condition}: “${text}”`,
+    follow: 'Answers already given are kept.',
   },
   condition: {
     title: 'When to show this page',

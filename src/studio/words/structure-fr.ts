@@ -108,9 +108,11 @@ export const structureFr = {
   details: {
     always: 'toujours affichée',
     shownIf: (condition: string) => `Affichée si ${condition}.`,
-    gained: (situations: readonly string[]) => `S’affiche maintenant aussi : ${situations.join(' ; ')}.`,
+    gained: (situations: readonly string[]) => `S’affiche désormais : ${situations.join(' ; ')}.`,
     lost: (situations: readonly string[]) => `Ne s’affiche plus : ${situations.join(' ; ')}.`,
     become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
+    variant: (condition: string, text: string) => `${condition} : « ${text} »`,
+    follow: 'Les réponses déjà données sont conservées.',
   },
   condition: {
     title: 'Quand afficher cette page',

@@ -39,7 +39,7 @@ it('a condition, before and after, and the situations that gain or lose its page
   expect(detailsOf(once, withSlideMember(base, 'q3-pire', 'when', emitted), 'condition')).toEqual([
     { kind: 'removed', text: '“Origin” is “From outside”' },
     { kind: 'added', text: '“Origin” is “From me”' },
-    { kind: 'note', text: 'Now also shown: From me.' },
+    { kind: 'note', text: 'Now shown: From me.' },
     { kind: 'note', text: 'No longer shown: From outside.' },
   ]);
 });
@@ -53,8 +53,8 @@ it('no situations where the former condition tests what the document no longer h
 it('the conditions of variants that come and go', () => {
   const varied = (when: object) => withSlideMember(base, 'q3-pire', 'variants', [{ when, title: 'Autre' }]);
   expect(detailsOf(varied(received), varied(emitted), 'variants')).toEqual([
-    { kind: 'removed', text: '“Origin” is “From outside”' },
-    { kind: 'added', text: '“Origin” is “From me”' },
+    { kind: 'removed', text: '“Origin” is “From outside”: “Autre”' },
+    { kind: 'added', text: '“Origin” is “From me”: “Autre”' },
   ]);
 });
 
@@ -73,7 +73,25 @@ it('the old and the new key of a question', () => {
   expect(detailsOf(base, after['deviateur'] ?? base, 'question-renamed')).toEqual([
     { kind: 'removed', text: 'deviateur-q6-nom' },
     { kind: 'added', text: 'deviateur-q6-mot' },
+    { kind: 'note', text: 'Answers already given are kept.' },
   ]);
+});
+
+it('a text that only names the new key is no change', () => {
+  const quoting = withSlideMember(base, 'q3-pire', 'title', 'Pire que {{deviateur-q6-nom ?? cela}} ?');
+  const change = { document: 'deviateur', from: 'deviateur-q6-nom', to: 'deviateur-q6-mot' };
+  const published = versionIn(quoting);
+  const after =
+    renamed({ deviateur: quoting }, { ...change, published }, productProfile)['deviateur'] ?? base;
+  const textsOf = (texts: Texts) => {
+    const [from, to] = [pairOf(quoting), pairOf(texts)];
+    const differences = differencesOf('deviateur', stepBetween('deviateur', from, to), from, to);
+    return differences.filter(({ what }) => what === 'text').map(({ place }) => place);
+  };
+  expect(after.fr).toContain('{{deviateur-q6-mot ?? cela}}');
+  expect(textsOf(after)).toEqual([]);
+  const reworded = withSlideMember(after, 'q3-pire', 'title', 'Mieux que {{deviateur-q6-mot ?? cela}} ?');
+  expect(textsOf(reworded)).toEqual(['/uiSchema/ui:slides/q3-pire/title']);
 });
 
 it('where the answers of a choice go', () => {
@@ -83,7 +101,7 @@ it('where the answers of a choice go', () => {
     { kind: 'note', text: 'Answers “received” become “outside”.' },
   ]);
   const shorter = withoutChoice({ deviateur: base }, base, choice, 'emitted', productProfile);
-  expect(detailsOf(base, shorter['deviateur'] ?? base, 'choice-renamed')).toEqual([
+  expect(detailsOf(base, shorter['deviateur'] ?? base, 'choice-merged')).toEqual([
     {
       kind: 'note',
       text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u),

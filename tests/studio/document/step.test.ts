@@ -36,6 +36,9 @@ it('a text that is too long is a finding at its place, and is not published', ()
   expect(verdict.refusals).toMatchObject([
     { code: 'error', place: '/uiSchema/ui:slides/q1-temps/title', finding: { code: 'too-large' } },
   ]);
+  expect(verdict.differences).toMatchObject([
+    { what: 'text', place: '/uiSchema/ui:slides/q1-temps/title', locales: ['fr'] },
+  ]);
 });
 
 it('what feeds the identity card is structure, next to a text that the app refuses too', () => {

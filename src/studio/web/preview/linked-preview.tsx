@@ -11,6 +11,7 @@ type ShownNow = Extract<ShownState, { readonly kind: 'shown' }>;
 export function LinkedPreview({ token }: { readonly token: string }) {
   const [state, setState] = useState<ShownState>(token === '' ? { kind: 'over' } : { kind: 'waiting' });
   const [follows, setFollows] = useState(true);
+  const [timesFollowed, setTimesFollowed] = useState(0);
   /** The page that this phone shows. */
   const [last, setLast] = useState<ShownNow>();
   useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
@@ -29,7 +30,14 @@ export function LinkedPreview({ token }: { readonly token: string }) {
         {state.kind !== 'shown' ? null : follows ? (
           <span className="preview-follows">{words.follows}</span>
         ) : (
-          <button type="button" className="preview-follow" onClick={() => setFollows(true)}>
+          <button
+            type="button"
+            className="preview-follow"
+            onClick={() => {
+              setFollows(true);
+              setTimesFollowed(timesFollowed + 1);
+            }}
+          >
             {words.follow}
           </button>
         )}
@@ -37,6 +45,8 @@ export function LinkedPreview({ token }: { readonly token: string }) {
       <main>
         {current ? (
           <Preview
+            // Following again starts on the editor's page, with its answers.
+            key={timesFollowed}
             shown={current.shown}
             onSlide={() => {
               setLast(current);
