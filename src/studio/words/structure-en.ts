@@ -62,7 +62,7 @@ export const structureEn: StructureWords = {
     lost: (situations) => `No longer shown: ${situations.join('; ')}.`,
     become: (from, to) => `Answers “${from}” become “${to}”.`,
     variant: (condition, text) => `${condition}: “${text}”`,
-    follow: 'Answers already given are kept.',
+    follow: 'Answers already given are not lost.',
   },
   condition: {
     title: 'When to show this page',

@@ -73,7 +73,7 @@ it('the old and the new key of a question', () => {
   expect(detailsOf(base, after['deviateur'] ?? base, 'question-renamed')).toEqual([
     { kind: 'removed', text: 'deviateur-q6-nom' },
     { kind: 'added', text: 'deviateur-q6-mot' },
-    { kind: 'note', text: 'Answers already given are kept.' },
+    { kind: 'note', text: 'Answers already given are not lost.' },
   ]);
 });
 
