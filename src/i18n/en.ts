@@ -346,6 +346,13 @@ export const en: Words = {
     deleteText: 'Everything you wrote in it will be deleted from all your devices.',
     sourceGone: 'The reconnection it came from was deleted.',
   },
+  share: {
+    title: 'Shared content',
+    nothing: 'Nothing was saved',
+    logIn: 'Log in, then share again.',
+    again: 'The content did not arrive. Share it again.',
+    firstOnly: 'A note holds one file: only the first picture is attached.',
+  },
   notes: {
     write: 'Write a note',
     writeFirst: 'Write a first note',

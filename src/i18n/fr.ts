@@ -347,6 +347,13 @@ export const fr = {
     deleteText: 'Tout ce que vous y avez écrit sera supprimé de tous vos appareils.',
     sourceGone: 'La reconnexion d’où cela vient a été supprimée.',
   },
+  share: {
+    title: 'Contenu partagé',
+    nothing: 'Rien n’a été enregistré',
+    logIn: 'Connectez-vous, puis partagez à nouveau.',
+    again: 'Le contenu n’est pas arrivé. Partagez-le à nouveau.',
+    firstOnly: 'Une note contient un seul fichier : seule la première image est jointe.',
+  },
   notes: {
     write: 'Écrire une note',
     writeFirst: 'Écrire une première note',

@@ -144,6 +144,12 @@ export const routePages: readonly RoutePage[] = [
     address: '/pages/access',
     heading: say(({ names }) => names.access),
   },
+  {
+    name: 'share',
+    who: 'claire',
+    address: '/share',
+    heading: say(({ share }) => share.title),
+  },
   { name: 'search', who: 'claire', address: '/search', heading: say(({ names }) => names.search) },
   {
     name: 'startReconnection',
@@ -191,6 +197,13 @@ export const firstPages: readonly RoutePage[] = [
     state: 'before signing in',
     address: '/pages/privacy',
     heading: say(({ names }) => names.privacy),
+  },
+  {
+    name: 'share',
+    who: 'nobody',
+    state: 'without a session',
+    address: '/share',
+    heading: say(({ share }) => share.title),
   },
   {
     name: 'account',

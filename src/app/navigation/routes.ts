@@ -1,5 +1,6 @@
 /** Route table: every path of the app, its access, and its frame. */
 import { namesOf } from '#src/contract/domain/names.ts';
+import { sharePath } from '#src/contract/wire/app-paths.ts';
 
 interface Around {
   /** In the router's syntax, with parameters as `:name`. */
@@ -42,6 +43,7 @@ const table = {
   privacy: { ...page('/pages/privacy'), access: 'public' },
   myData: page('/pages/mydata'),
   access: page('/pages/access'),
+  share: { ...page(sharePath), access: 'public' },
   search: page('/search'),
   startReconnection: exercise('/reco/add'),
   viewReconnection: page('/reco/view/:dateKey'),

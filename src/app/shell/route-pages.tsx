@@ -46,6 +46,7 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   access: async () => ({
     Component: (await import('#src/app/features/access/access-page.tsx')).WhoHasAccess,
   }),
+  share: async () => ({ Component: (await import('#src/app/features/notes/shared-page.tsx')).SharedPage }),
   privacy: async () => ({ Component: (await import('#src/app/features/reading/privacy-page.tsx')).Privacy }),
   intuitions: async () => ({
     Component: (await import('#src/app/features/intuitions/intuitions-page.tsx')).Intuitions,

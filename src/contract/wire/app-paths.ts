@@ -1,5 +1,8 @@
 /** Which URLs of the origin belong to the backend or a file. All others are routes of the app. */
 
+/** The `share_target` of the manifests, and the page for what other apps share. */
+export const sharePath = '/share';
+
 /** Paths handled by the backend. */
 export const backendPath =
   /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|studio|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;

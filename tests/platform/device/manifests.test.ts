@@ -4,8 +4,10 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, routes } from '#src/app/navigation/routes.ts';
 import { locales } from '#src/contract/domain/locale.ts';
-import { backendPath, filePath } from '#src/contract/wire/app-paths.ts';
+import { backendPath, filePath, sharePath } from '#src/contract/wire/app-paths.ts';
+import { attachmentExtensions } from '#src/contract/wire/attachment.ts';
 import { calls } from '#src/contract/wire/calls.ts';
+import { shareFields } from '#src/platform/device/shared-content.ts';
 
 interface Icon {
   readonly src: string;
@@ -23,6 +25,12 @@ interface Manifest {
     readonly url: string;
     readonly icons: readonly Icon[];
   }[];
+  readonly share_target: {
+    readonly action: string;
+    readonly params: Readonly<Record<string, unknown>> & {
+      readonly files: readonly { readonly name: string; readonly accept: readonly string[] }[];
+    };
+  };
 }
 
 function manifestOf(locale: string): Manifest {
@@ -113,6 +121,16 @@ describe.each(locales)('the manifest in %s', (locale) => {
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
     expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
     expect(kinds).toContain('512x512 monochrome');
+  });
+
+  test('takes what other apps share, by the names that the worker reads', () => {
+    const { action, params } = manifest.share_target;
+    const { files, ...texts } = params;
+    expect(action).toBe(sharePath);
+    expect(texts).toEqual(Object.fromEntries(shareFields.texts.map((name) => [name, name])));
+    expect(files.map(({ name }) => name)).toEqual([shareFields.pictures]);
+    const kinds = files.flatMap(({ accept }) => accept.map((type) => type.replace('image/', '')));
+    expect(kinds.filter((kind) => !attachmentExtensions.includes(kind))).toEqual([]);
   });
 
   test('leads to places of the app', () => {
