@@ -56,7 +56,8 @@ export function answerManifests(app: FastifyInstance, appDir: string, productNam
       const text = await textOf(appDir, name);
       if (text === undefined) return reply.callNotFound();
       const manifest: object = JSON.parse(text);
-      const called = { ...manifest, name: productName, short_name: productName };
+      // The screenshots show the built name.
+      const called = { ...manifest, name: productName, short_name: productName, screenshots: undefined };
       return sendFile(reply, 'application/manifest+json', JSON.stringify(called));
     });
   }

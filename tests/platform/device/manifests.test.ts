@@ -1,5 +1,5 @@
 /** The two manifests: one app in two languages, with valid icons and routes. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { matchRoute, routes } from '#src/app/navigation/routes.ts';
@@ -25,6 +25,7 @@ interface Manifest {
     readonly url: string;
     readonly icons: readonly Icon[];
   }[];
+  readonly screenshots: readonly (Icon & { readonly form_factor: string })[];
   readonly share_target: {
     readonly action: string;
     readonly params: Readonly<Record<string, unknown>> & {
@@ -89,6 +90,16 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp <= byCorner ? up : corner;
 }
 
+/** Width and height in the frame header of a JPEG. */
+function jpegSize(path: string): string {
+  const bytes = readFileSync(path);
+  let at = 2;
+  // The frame is in a segment C0 to C2; each earlier one has its length after its mark.
+  while (bytes.readUInt16BE(at) < 0xffc0 || bytes.readUInt16BE(at) > 0xffc2)
+    at += 2 + bytes.readUInt16BE(at + 2);
+  return `${bytes.readUInt16BE(at + 7)}x${bytes.readUInt16BE(at + 5)}`;
+}
+
 /** The members without their values. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
@@ -123,6 +134,15 @@ describe.each(locales)('the manifest in %s', (locale) => {
     expect(kinds).toContain('512x512 monochrome');
   });
 
+  test('shows the app on a phone and on a desktop, in small files as large as it says', () => {
+    expect(manifest.screenshots.map((each) => each.form_factor)).toEqual(['narrow', 'wide']);
+    for (const { src, sizes, type } of manifest.screenshots) {
+      expect([src, jpegSize(`public${src}`), type]).toEqual([src, sizes, 'image/jpeg']);
+      expect(src).toContain(`/${locale}-`);
+      expect(statSync(`public${src}`).size).toBeLessThan(200_000);
+    }
+  });
+
   test('takes what other apps share, by the names that the worker reads', () => {
     const { action, params } = manifest.share_target;
     const { files, ...texts } = params;
@@ -144,7 +164,7 @@ describe.each(locales)('the manifest in %s', (locale) => {
 test('both are the same app, said in two languages', () => {
   const [french, english] = [manifestOf('fr'), manifestOf('en')];
   expect(shape(english)).toEqual(shape(french));
-  const translated = ['description', 'lang', 'shortcuts'];
+  const translated = ['description', 'lang', 'shortcuts', 'screenshots'];
   for (const member of Object.keys(french)) {
     if (translated.includes(member)) expect(english[member], member).not.toEqual(french[member]);
     else expect(english[member], member).toEqual(french[member]);
