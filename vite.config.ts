@@ -11,7 +11,7 @@ import { devStudio } from './src/scripts/dev-studio.ts';
 import { fontLicenses } from './src/scripts/font-licenses.ts';
 import { offlineApp } from './src/scripts/offline-app.ts';
 import { serverPrograms } from './src/scripts/server-programs.ts';
-import { testProjects } from './src/scripts/test-projects.ts';
+import { freshListings, testProjects } from './src/scripts/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -21,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devBackend(),
     devPlayground(),
     serverPrograms(),
+    freshListings(),
     command === 'build' && !isSsrBuild && [compressedFiles(), fontLicenses(), offlineApp()],
   ],
   resolve: { alias: markdownAlias },

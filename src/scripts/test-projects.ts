@@ -1,5 +1,6 @@
 /** The projects of the unit tests: all run on SQLite; `npm run test:deep` also runs the store's tests on PostgreSQL. */
 import type { TestProjectConfiguration } from 'vitest/config';
+import type { Vite } from 'vitest/node';
 import { memoryFolder } from './memory-folder.ts';
 import { findPostgres } from './postgres.mjs';
 
@@ -126,6 +127,18 @@ const onPostgres: TestProjectConfiguration = {
     globalSetup: ['tests/server/stores/postgres-server.ts'],
   },
 };
+
+/**
+ * Leaves modules that list files out of Vitest's cache, which would keep a former list. Vitest does so only where the
+ * call has no type argument.
+ */
+export function freshListings(): Vite.Plugin {
+  return {
+    name: 'ancrage:fresh-listings',
+    configureVitest: ({ experimental_defineCacheKeyGenerator: defineCacheKey }) =>
+      defineCacheKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined)),
+  };
+}
 
 /** Without a PostgreSQL server its tests are skipped with a message; in CI they fail instead. */
 export function testProjects(): TestProjectConfiguration[] {
