@@ -62,6 +62,11 @@ async function start(root: HTMLElement): Promise<void> {
         </I18nextProvider>
       </StrictMode>,
     );
+  // In development: an edited document is read and drawn at once.
+  import.meta.hot?.on('ancrage:documents', async () => {
+    const outcome = await app.gate.session()?.refreshDocuments();
+    if (outcome?.ok) location.reload();
+  });
   const guard = createNavigationGuard(app);
   const router = guard.leadsTo(new URL(location.href)).then((place) => {
     if (place.href !== location.href) history.replaceState(history.state, '', place);

@@ -16,6 +16,7 @@ export function devBackend(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return;
       printAddresses(server);
+      announceDocuments(server);
       let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
         // Vite returns the same module object until a file behind it changes, and does not know its type.
@@ -30,6 +31,16 @@ export function devBackend(): Plugin {
       });
     },
   };
+}
+
+/** A published document, in either language. */
+const documentFile = /[\\/]schemas-fixtures[\\/](?:fr|en)[\\/]/;
+
+/** Open pages of the app then read the documents at once, not at their next poll (`src/main.tsx`). */
+function announceDocuments({ watcher, ws }: ViteDevServer): void {
+  watcher.on('all', (_event, path) => {
+    if (documentFile.test(path)) ws.send('ancrage:documents');
+  });
 }
 
 const pages = { Studio: '/studio/', Playground: '/playground/', Mails: '/dev/mails' };

@@ -13,6 +13,9 @@ const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets
 // Names only: there are hundreds of files, loaded on demand.
 const brokenFiles = import.meta.glob('../../../schemas-fixtures/broken/*.json', { query: '?raw' });
 
+// A hot update would draw the former text: the components read it once for each address, which has all of their state.
+import.meta.hot?.accept(() => location.reload());
+
 export interface Fixture {
   /** For example `widgets/scale`. */
   readonly path: string;
