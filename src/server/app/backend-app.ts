@@ -9,7 +9,7 @@ import { createPasswords, type PasswordCost } from '../auth/passwords.ts';
 import { personOfUid } from '../calls/studio/current-person.ts';
 import type { Backend } from '../context/backend-context.ts';
 import type { Provider } from '../context/provider.ts';
-import { type Metrics, noMetrics } from '../http/metrics.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { limitConnections, type Patience, serverOptions } from '../http/server-options.ts';
 import { createLimits } from '../limits/rate-limit.ts';
 import { defaultRules, type Rules } from '../limits/rate-limit-rules.ts';
@@ -121,11 +121,10 @@ function createApp({ logger = false, trustProxy = [], patience, metrics }: Backe
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
   const { now = Date.now, provider = defaultProvider, dataDir } = options;
   const { demo = 'none', smtpUrl = '', mailFrom = '', print = () => undefined } = options;
-  const { metrics = noMetrics } = options;
   const { productName } = provider;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
-  metrics.measureStore(() => storeBytes(db, onSqlite ? dataDir : undefined));
+  options.metrics?.measureStore(() => storeBytes(db, onSqlite ? dataDir : undefined));
   const passwords = createPasswords(options.passwordCost);
   const app = createApp(options);
   const store = createStudioStore(db, now);
@@ -168,7 +167,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     evenMilliseconds: options.evenMilliseconds ?? 300,
     now: () => Math.floor(now() / 1000),
     log: app.log,
-    metrics,
+    metrics: options.metrics,
   };
   app.addHook('onClose', async () => {
     await validator.close();

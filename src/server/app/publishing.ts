@@ -16,7 +16,7 @@ export function publishScheduled(app: FastifyInstance, backend: Backend): void {
     isAtWork = true;
     try {
       await publishDue(studio, {
-        count: metrics.countPublication,
+        count: (outcome) => metrics?.countPublication(outcome),
         async tell(uid, { id, title }) {
           const account = await accountByUid(db, uid);
           if (!account) return;

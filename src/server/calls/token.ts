@@ -97,7 +97,7 @@ async function countedLogin(backend: Backend, form: Form, request: FastifyReques
   try {
     return await login(backend, form, request);
   } catch (error) {
-    if (error instanceof TokenRefusal) backend.metrics.countFailedSignIn();
+    if (error instanceof TokenRefusal) backend.metrics?.countFailedSignIn();
     throw error;
   }
 }

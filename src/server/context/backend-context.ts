@@ -45,5 +45,6 @@ export interface Backend {
   /** Seconds since the epoch. */
   now(): number;
   readonly log: FastifyBaseLogger;
-  readonly metrics: Metrics;
+  /** Undefined without a monitor. */
+  readonly metrics: Metrics | undefined;
 }

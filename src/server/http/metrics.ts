@@ -20,7 +20,7 @@ const publishing: readonly string[] = [studioCalls.publish.route, studioCalls.re
 
 const outcomes: Readonly<Record<number, PublicationOutcome>> = { 201: 'published', 409: 'refused' };
 
-/** What the program counts. Without a monitor nothing counts. */
+/** What the program counts for a monitor. */
 export interface Metrics {
   /** Measures each request of the server. Call it before its routes are added. */
   watch(app: FastifyInstance): void;
@@ -30,13 +30,6 @@ export interface Metrics {
   /** A publication that no request made: a scheduled one. */
   countPublication(outcome: PublicationOutcome): void;
 }
-
-export const noMetrics: Metrics = {
-  watch: () => undefined,
-  measureStore: () => undefined,
-  countFailedSignIn: () => undefined,
-  countPublication: () => undefined,
-};
 
 export interface ServedMetrics extends Metrics {
   /** Address of the figures. */
