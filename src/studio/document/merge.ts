@@ -19,13 +19,6 @@ export interface Clash {
 export interface Merged {
   readonly value: unknown;
   readonly clashes: readonly Clash[];
-  /** Places of lists that both sides reordered, or whose question I moved to another page: my order wins. */
-  readonly reordered: readonly string[];
-}
-
-interface Notes {
-  readonly clashes: Clash[];
-  readonly reordered: string[];
 }
 
 interface Three {
@@ -51,11 +44,11 @@ const variantLists: ReadonlySet<string> = new Set(['lineVariants', 'ui:variants'
 
 /** Merges two versions with a common base. A different `version` is not a conflict: the later one wins. */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merged {
-  const notes: Notes = { clashes: [], reordered: [] };
+  const clashes: Clash[] = [];
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
   const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
-  const value = merged({ base: b, theirs: t, mine: m }, '', '', notes);
-  return { value: withQuestionsOnce(value, pagesOf(theirs), pagesOf(mine), notes), ...notes };
+  const value = merged({ base: b, theirs: t, mine: m }, '', '', clashes);
+  return { value: withQuestionsOnce(value, pagesOf(theirs), pagesOf(mine)), clashes };
 }
 
 function slidesOf(document: unknown): readonly unknown[] {
@@ -75,7 +68,7 @@ function pagesOf(document: unknown): Pages {
 }
 
 /** A question that each side moved to another page stays on my page. */
-function withQuestionsOnce(document: unknown, theirs: Pages, mine: Pages, notes: Notes): unknown {
+function withQuestionsOnce(document: unknown, theirs: Pages, mine: Pages): unknown {
   const isOnce = (key: unknown) => mine.get(key) !== undefined && theirs.get(key) !== undefined;
   const twice = [...pagesOf(document)].flatMap(([key, page]) =>
     page === undefined && isOnce(key) ? [key] : [],
@@ -85,7 +78,6 @@ function withQuestionsOnce(document: unknown, theirs: Pages, mine: Pages, notes:
     const isElsewhere = (key: unknown) => twice.includes(key) && mine.get(key) !== member(slide, 'name');
     const fields = asList(member(slide, 'fields'));
     if (!fields.some(isElsewhere)) return slide;
-    notes.reordered.push(`/uiSchema/ui:slides/${String(member(slide, 'name'))}/fields`);
     return { ...asMembers(slide), fields: fields.filter((key) => !isElsewhere(key)) };
   });
   const whole = asMembers(document);
@@ -106,26 +98,32 @@ function withVersion(document: unknown, version: unknown): unknown {
 }
 
 /** @param holder the member that contains the value; '' for the document and for list items. */
-function merged(three: Three, place: string, holder: string, notes: Notes): unknown {
+function merged(three: Three, place: string, holder: string, clashes: Clash[]): unknown {
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
   // Two conditions merged would be one that neither author wrote.
   if (isMembers(theirs) && isMembers(mine) && holder !== 'when')
-    return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, notes);
+    return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, clashes);
   const identify = identifierOf(holder, three);
   const lists = identify === undefined ? undefined : itemsOf(three, identify);
-  if (lists !== undefined) return mergedList(lists, place, notes);
-  notes.clashes.push({ place, base, theirs, mine });
+  if (lists !== undefined) return mergedList(lists, place, clashes);
+  clashes.push({ place, base, theirs, mine });
   return mine;
 }
 
-function mergedMembers(base: Members, theirs: Members, mine: Members, place: string, notes: Notes): Members {
+function mergedMembers(
+  base: Members,
+  theirs: Members,
+  mine: Members,
+  place: string,
+  clashes: Clash[],
+): Members {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]);
   const result: Record<string, unknown> = {};
   for (const name of names) {
     const three = { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
-    const value = merged(three, at(place, name), name, notes);
+    const value = merged(three, at(place, name), name, clashes);
     if (value !== undefined) result[name] = value;
   }
   return result;
@@ -172,26 +170,24 @@ function itemsOf({ base, theirs, mine }: Three, identify: Identify): Lists | und
   return { base: lists.base, theirs: lists.theirs, mine: lists.mine };
 }
 
-function mergedList({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly unknown[] {
+function mergedList({ base, theirs, mine }: Lists, place: string, clashes: Clash[]): readonly unknown[] {
   const kept = new Map<string, unknown>();
   for (const [rank, id] of [...new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])].entries()) {
     const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
     const name: unknown = JSON.parse(id);
-    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), '', notes);
+    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), '', clashes);
     if (value !== undefined) kept.set(id, value);
   }
-  const order = orderOf({ base, theirs, mine }, place, notes);
-  return order.flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));
+  return orderOf({ base, theirs, mine }).flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));
 }
 
 /** The order of the side that changed it; mine if both did. An item of one side stays behind its predecessor there. */
-function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly string[] {
+function orderOf({ base, theirs, mine }: Lists): readonly string[] {
   const moved = (side: Items, other: Items): boolean => {
     const common = (items: Items) => [...items.keys()].filter((id) => side.has(id) && other.has(id));
     return !sameJson(common(side), common(other));
   };
   const [byThem, byMe] = [moved(theirs, base), moved(mine, base)];
-  if (byThem && byMe && moved(theirs, mine)) notes.reordered.push(place);
   const spine = byMe ? mine : byThem ? theirs : base;
   // If both moved, what only one side has is inserted, whichever side gives the order.
   const isInserted = (id: string) => byMe && byThem && !theirs.has(id);
