@@ -233,7 +233,6 @@ export const en: StudioWords = {
     recallNone: 'There are no earlier answers to insert.',
     fallback: 'Text if there is no answer',
     insert: 'Insert',
-    publishedText: 'Published text',
     variant: 'Add a variant…',
     variantWhen: 'Edit condition…',
     takeBack: 'Revert to published text',

@@ -243,7 +243,6 @@ export const fr = {
     recallNone: 'Aucune réponse précédente à insérer.',
     fallback: 'Texte si la réponse manque',
     insert: 'Insérer',
-    publishedText: 'Texte publié',
     variant: 'Ajouter une variante…',
     variantWhen: 'Modifier la condition…',
     takeBack: 'Rétablir le texte publié',
