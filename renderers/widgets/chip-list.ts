@@ -55,7 +55,11 @@ export function chipList(field: CompiledField, chosen: readonly string[], words:
   const choices = choicesOf(field, words).filter(({ value }) => typeof value === 'string');
   const labels = new Map(choices.map(({ value, label }) => [String(value), label]));
   const suggestions = choices.length > 0 ? [...labels.keys()] : (options?.suggestions ?? []);
-  const max = options?.exactly ?? field.schema.maxItems;
+  const { maxItems } = field.schema;
+  // A removed choice may leave a limit above the number of choices.
+  const reachable =
+    maxItems !== undefined && choices.length > 0 ? Math.min(maxItems, choices.length) : maxItems;
+  const max = options?.exactly ?? reachable;
   const isFull = max !== undefined && chosen.length >= max;
   const joined = (item: string): readonly string[] | 'full' => (isFull ? 'full' : [...chosen, item]);
   const without = (item: string) => chosen.filter((other) => other !== item);

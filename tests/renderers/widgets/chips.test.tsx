@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { widgetFixture } from '../form/exercises.ts';
+import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
 
 const chips = widgetFixture('chips');
@@ -165,4 +165,23 @@ test('a closed list stores codes, shows words and takes nothing of one’s own',
   expect(person.all('.chip-add, .x')).toEqual([]);
   await person.press('Le sens');
   expect(person.answers()).toEqual({ valeurs: ['temps'] });
+});
+
+test('a limit above the number of choices counts the choices', async () => {
+  const person = await open(
+    exerciseOf({
+      locale: 'fr',
+      properties: {
+        moments: {
+          type: 'array',
+          maxItems: 4,
+          items: { type: 'string', oneOf: [{ const: 'matin' }, { const: 'midi' }, { const: 'soir' }] },
+        },
+      },
+      slides: [{ name: 'question', title: 'Quand ?', fields: ['moments'] }],
+      ui: { moments: { 'ui:title': 'Quand ?', 'ui:widget': 'chips' } },
+    }),
+  );
+  await person.press('matin');
+  expect(person.one(status).textContent).toBe('1 choisie sur\u00a03');
 });
