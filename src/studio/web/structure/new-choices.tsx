@@ -13,6 +13,9 @@ interface NewChoicesProps {
   readonly onChoices: (choices: readonly Wording[]) => void;
 }
 
+/** A form with choices was picked in the list above them: without it, they open below the fold. */
+const scrollIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
 export function NewChoices({ choices, onChoices }: NewChoicesProps) {
   const { words: studio } = useStudioWords();
   const { choices: words, shelf } = useStructureWords();
@@ -32,7 +35,7 @@ export function NewChoices({ choices, onChoices }: NewChoicesProps) {
     else if (choice && !isBlank(choice)) add();
   }
   return (
-    <fieldset className="add-choices" aria-describedby={id}>
+    <fieldset className="add-choices" ref={scrollIntoView} aria-describedby={id}>
       <legend className="label">{words.title}</legend>
       <ol ref={list}>
         {choices.map((choice, rank) => (
