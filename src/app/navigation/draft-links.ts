@@ -1,6 +1,6 @@
 /** Pages that continue a draft. Before one opens, the app pulls the draft of other devices. */
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
-import { matchRoute, type RouteName, slideParameter } from './routes.ts';
+import { type ExerciseRouteName, matchRoute, type RouteName, slideParameter } from './routes.ts';
 
 /** Query parameter of a form that is next to what it edits, or before a list. */
 const editParameter = 'edit';
@@ -12,7 +12,8 @@ interface Place {
   readonly parameter?: typeof editParameter | typeof slideParameter;
 }
 
-const places: Readonly<Partial<Record<RouteName, Place>>> = {
+/** Every page of an exercise, and the pages that may open one. */
+const places: Readonly<Record<ExerciseRouteName, Place> & Partial<Record<RouteName, Place>>> = {
   startReconnection: { exercises: ['reconew'] },
   reconnections: { exercises: ['reconew'], parameter: slideParameter },
   viewReconnection: { exercises: ['reconew'], parameter: slideParameter },

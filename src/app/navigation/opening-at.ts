@@ -1,13 +1,13 @@
 /** The entry that an address opens. */
-import type { CollectionName } from '#src/contract/domain/collections.ts';
+import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import { matchRoute, type RouteName } from './routes.ts';
 
-/** Collections whose entries open over a list by `?open=`. */
-const lists: Readonly<Partial<Record<RouteName, readonly [CollectionName, ...CollectionName[]]>>> = {
-  reconnections: ['reconnections'],
-  reconnectionIntuitions: ['reconnections'],
-  derailors: ['derailors', 'claims'],
+/** The lists over which the entries of a collection open by `?open=`. */
+const lists: Readonly<Record<CollectionName, readonly RouteName[]>> = {
+  reconnections: ['reconnections', 'reconnectionIntuitions'],
+  derailors: ['derailors'],
+  claims: ['derailors'],
   friendships: ['friendships'],
   notes: ['notes'],
 };
@@ -37,7 +37,9 @@ export function openingAt(
   const key = route.name === 'viewReconnection' ? params?.['dateKey'] : query.get('open');
   if (key === undefined || key === null) return undefined;
   const collections: readonly CollectionName[] =
-    route.name === 'viewReconnection' ? ['reconnections'] : (lists[route.name] ?? []);
+    route.name === 'viewReconnection'
+      ? ['reconnections']
+      : collectionNames.filter((name) => lists[name].includes(route.name));
   const found = collections.map((collection) => ({ collection, key })).filter(isThere);
   return found.find(({ collection }) => collection === query.get('in')) ?? found[0];
 }

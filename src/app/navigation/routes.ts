@@ -15,8 +15,8 @@ function page(path: string): Around {
   return { path, access: 'private', bar: 'tabs' };
 }
 
-function exercise(path: string): Around {
-  return { path, access: 'private', bar: 'exercise' };
+function exercise(path: string) {
+  return { path, access: 'private', bar: 'exercise' } as const satisfies Around;
 }
 
 function open(path: string): Around {
@@ -57,6 +57,16 @@ const table = {
 } as const satisfies Readonly<Record<string, Around>>;
 
 export type RouteName = keyof typeof table;
+
+/** Pages with the bar of an exercise. */
+export type ExerciseRouteName = {
+  [Name in RouteName]: (typeof table)[Name]['bar'] extends 'exercise' ? Name : never;
+}[RouteName];
+
+/** Returns the path of a page without parameters. */
+export function routePath(name: RouteName): string {
+  return table[name].path;
+}
 
 export interface Route extends Around {
   readonly name: RouteName;

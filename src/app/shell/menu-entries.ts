@@ -17,11 +17,15 @@ import {
   Route,
   UserRound,
 } from 'lucide-react';
+import { type RouteName, routePath } from '#src/app/navigation/routes.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
 import { numberOf, type Variant } from '#src/contract/domain/progression.ts';
 import { readProgression, readVariant } from '#src/contract/wire/progression-codec.ts';
 import { specialOf } from '#src/contract/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import type { FirstWords } from '#src/i18n/tree.ts';
+
+type PageName = keyof FirstWords['names'];
 
 /** The user's data that the entries show. */
 type MenuFacts = Pick<Snapshot, 'collections' | 'progression'>;
@@ -29,22 +33,7 @@ type MenuFacts = Pick<Snapshot, 'collections' | 'progression'>;
 export interface MenuEntry {
   readonly path: string;
   readonly icon: LucideIcon;
-  readonly words:
-    | 'names.identityCard'
-    | 'names.reconnections'
-    | 'names.derailors'
-    | 'names.notes'
-    | 'names.friendships'
-    | 'names.intuitions'
-    | 'names.report'
-    | 'names.resources'
-    | 'names.plf'
-    | 'names.ppp'
-    | 'names.expagil'
-    | 'names.account'
-    | 'names.myData'
-    | 'names.help'
-    | 'names.logout';
+  readonly words: `names.${PageName}`;
   /** Number next to the label. 0 is hidden. */
   readonly count?: (facts: MenuFacts) => number;
   /** Current step next to the label. Undefined if there is none. */
@@ -70,6 +59,15 @@ function stepUnderWay(variant: Variant, { progression }: MenuFacts): number | un
   return numberOf(variant, saved.step);
 }
 
+/** A page whose name is that of its route. */
+function page(
+  name: RouteName & PageName,
+  icon: LucideIcon,
+  more: Pick<MenuEntry, 'count' | 'isCurrent'> = {},
+): MenuEntry {
+  return { path: routePath(name), icon, words: `names.${name}`, ...more };
+}
+
 /** Following the link chooses the variant. Entries of other variants stay. */
 function progression(variant: Variant, icon: LucideIcon): MenuEntry {
   return {
@@ -86,42 +84,36 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     words: 'nav.work',
     entries: [
-      { path: '/pages/cid', icon: IdCard, words: 'names.identityCard' },
-      {
-        path: '/pages/reconnexions',
-        icon: History,
-        words: 'names.reconnections',
+      page('identityCard', IdCard),
+      page('reconnections', History, {
         count: reconnectionCount,
         isCurrent: (pathname) => pathname === '/pages/reconnexions' || pathname.startsWith('/reco/view/'),
-      },
-      {
-        path: '/pages/intuitions',
-        icon: Lightbulb,
-        words: 'names.intuitions',
+      }),
+      page('intuitions', Lightbulb, {
         isCurrent: (pathname) => pathname === '/pages/intuitions' || pathname === '/pages/recointuitions',
-      },
-      { path: '/pages/deviateurs', icon: Compass, words: 'names.derailors' },
-      { path: '/pages/celebrations', icon: NotebookPen, words: 'names.notes' },
-      { path: '/pages/amitiepro', icon: HeartHandshake, words: 'names.friendships' },
+      }),
+      page('derailors', Compass),
+      page('notes', NotebookPen),
+      page('friendships', HeartHandshake),
     ],
   },
   {
     words: 'nav.path',
     entries: [
-      { path: '/pages/compterendu', icon: BookOpen, words: 'names.report' },
+      page('report', BookOpen),
       progression('plf', Mountain),
       progression('ppp', Footprints),
       progression('expagil', Route),
-      { path: '/pages/rla', icon: Library, words: 'names.resources' },
+      page('resources', Library),
     ],
   },
   {
     words: 'nav.account',
     entries: [
-      { path: '/pages/user', icon: UserRound, words: 'names.account' },
-      { path: '/pages/mydata', icon: FolderDown, words: 'names.myData' },
-      { path: '/pages/help', icon: LifeBuoy, words: 'names.help' },
-      { path: '/logout', icon: LogOut, words: 'names.logout' },
+      page('account', UserRound),
+      page('myData', FolderDown),
+      page('help', LifeBuoy),
+      page('logout', LogOut),
     ],
   },
 ];

@@ -17,6 +17,7 @@ import {
 } from './codec.ts';
 import { readable, unreadable } from './read-problem.ts';
 import { rights as allRights, type Right } from './studio-records.ts';
+import { profileTextNames } from './user-codec.ts';
 
 /** Lists of accounts. One with a deletion request is in two of them. */
 export const peopleStates = [
@@ -100,12 +101,7 @@ const account = {
   uid: whole,
   uuid: text(),
   mail: text(),
-  firstname: text(),
-  lastname: text(),
-  title: text(),
-  company: text(),
-  businessunit: text(),
-  telephone: text(),
+  ...byName(profileTextNames, () => text()),
   /** Whether the terms were accepted. */
   cgu: flag,
   role: oneOf(accountRoles),

@@ -18,7 +18,7 @@ export interface UserRecord {
 export const profileDocument = 'user';
 
 /** Names of the profile fields in the `user` document. In the record they have the prefix `field_`. */
-export const profileNames = {
+const profileNames = {
   firstName: 'firstname',
   lastName: 'lastname',
   jobTitle: 'title',
@@ -26,6 +26,8 @@ export const profileNames = {
   businessUnit: 'businessunit',
   phone: 'telephone',
 } as const satisfies Record<ProfileText, string>;
+
+export const profileTextNames = Object.values(profileNames);
 
 export const termsName = 'cgu';
 

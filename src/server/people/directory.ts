@@ -1,4 +1,5 @@
 /** Finds and reads accounts for their management: profile data, never the texts that people wrote. */
+import { byName } from '#src/contract/domain/names.ts';
 import { folded, holds, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   PeopleQuestion,
   PersonAnswer,
 } from '#src/contract/wire/people-records.ts';
+import { profileTextNames } from '#src/contract/wire/user-codec.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
 import { accountsOfState, besideAccounts, countStates } from '../store/account-list.ts';
 import { type Account, accountByUid, fullName } from '../store/accounts.ts';
@@ -27,12 +29,7 @@ function asOffice(account: Account, beside: Awaited<ReturnType<typeof besideAcco
     uid,
     uuid,
     mail,
-    firstname: textAt(account, 'field_firstname'),
-    lastname: textAt(account, 'field_lastname'),
-    title: textAt(account, 'field_title'),
-    company: textAt(account, 'field_company'),
-    businessunit: textAt(account, 'field_businessunit'),
-    telephone: textAt(account, 'field_telephone'),
+    ...byName(profileTextNames, (name) => textAt(account, `field_${name}`)),
     cgu: account.profile.get(termsField) === '1',
     role,
     rights,

@@ -1,11 +1,11 @@
 /** The fields of a user record that a person may change, by their names in a record. */
 import { isOneOf } from '#src/contract/domain/names.ts';
-import { profileNames, termsName } from '#src/contract/wire/user-codec.ts';
+import { profileTextNames, termsName } from '#src/contract/wire/user-codec.ts';
 
-export type ProfileTextField = `field_${(typeof profileNames)[keyof typeof profileNames]}`;
+export type ProfileTextField = `field_${(typeof profileTextNames)[number]}`;
 
 /** In the order of a record. */
-export const profileTextFields: readonly ProfileTextField[] = Object.values(profileNames)
+export const profileTextFields: readonly ProfileTextField[] = profileTextNames
   .map((name) => `field_${name}` as const)
   .sort();
 

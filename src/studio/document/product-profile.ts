@@ -4,13 +4,13 @@ import { alertKeys } from '#src/contract/domain/alert-keys.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { identityCardKeys } from '#src/contract/wire/identity-card-codec.ts';
 import { nodeFields } from '#src/contract/wire/node-fields.ts';
-import { profileNames, termsName } from '#src/contract/wire/user-codec.ts';
+import { profileTextNames, termsName } from '#src/contract/wire/user-codec.ts';
 
 const steps = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'] as const;
 
 const cardKeys: readonly string[] = Object.values(identityCardKeys);
 
-const profileKeys: readonly string[] = [...Object.values(profileNames), 'mail', termsName];
+const profileKeys: readonly string[] = [...profileTextNames, 'mail', termsName];
 
 export const productProfile: CheckProfile = {
   collections: [...nodeFields.map((field) => field.replace('field_', '')), 'user_personal', 'none'],

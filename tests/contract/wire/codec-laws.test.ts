@@ -13,6 +13,7 @@ import { peopleCalls } from '#src/contract/wire/people-calls.ts';
 import { accountRoles, approvableRoles, peopleStates } from '#src/contract/wire/people-records.ts';
 import { folderSessionCall } from '#src/contract/wire/studio-calls.ts';
 import { rights } from '#src/contract/wire/studio-records.ts';
+import { profileTextNames } from '#src/contract/wire/user-codec.ts';
 import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { lostCodes } from '#src/studio/document/verdict-record.ts';
 
@@ -140,9 +141,8 @@ const named = { uid: whole, name: text };
 const status = one(['active', 'pending', 'blocked']);
 const account = [
   {
-    ...{ uid: whole, uuid: text, mail: text, firstname: text, lastname: text, title: text, company: text },
-    ...{ businessunit: text, telephone: text, cgu: flag, role: one(accountRoles), rights: list(one(rights)) },
-    ...{ language: locale, status, created: whole },
+    ...{ uid: whole, uuid: text, mail: text, ...byName(profileTextNames, () => text), cgu: flag },
+    ...{ role: one(accountRoles), rights: list(one(rights)), language: locale, status, created: whole },
   },
   { deletionAsked: whole, proposed: members(named) },
 ] as const;

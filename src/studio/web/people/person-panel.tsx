@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages } from '#src/contract/domain/locale.ts';
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
+import { profileTextNames } from '#src/contract/wire/user-codec.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
@@ -102,12 +103,15 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
   );
 }
 
-const asked = ['mail', 'title', 'company', 'telephone'] as const;
-const all = ['mail', 'title', 'company', 'businessunit', 'telephone'] as const;
+/** The fields below the name, which is the heading. */
+const shownFields = [
+  'mail' as const,
+  ...profileTextNames.filter((name) => name !== 'firstname' && name !== 'lastname'),
+];
 
-/** Fields of a request; it has only those of the registration page. */
-function fieldsOf({ status }: PersonAnswer): readonly (typeof all)[number][] {
-  return status === 'pending' ? asked : all;
+/** The registration page does not ask for the business unit. */
+function fieldsOf({ status }: PersonAnswer): typeof shownFields {
+  return status === 'pending' ? shownFields.filter((field) => field !== 'businessunit') : shownFields;
 }
 
 interface PersonProps {
