@@ -266,6 +266,8 @@ describe('what the device stores reads back as it was written, with every member
       ...{ mine: written, base: { ...written, record: { texte: 'relier' } } },
     };
     await openKeptWords('helene', storage).write('claire', words);
-    expect(await openKeptWords('helene', storage).read('claire')).toEqual(words);
+    expect((await openKeptWords('helene', storage).read('claire')).map((each) => each.value)).toEqual([
+      words,
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openAt } from '#src/studio/web/client/open-at.ts';
-import { pollIntervalMs } from '#src/studio/web/client/save-schedule.ts';
+import { pollIntervalMs } from '#src/studio/web/client/open-document.ts';
 import { desk, forwardTimers, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);

@@ -1,7 +1,6 @@
 /** The people a counsellor accompanies. Deletes unsent texts about a person who withdrew access. */
 
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
-import { ignore } from '#src/platform/ignore.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
@@ -31,7 +30,7 @@ export function createPeopleStore(
   let reading: Promise<void> | undefined;
 
   async function recount(): Promise<void> {
-    const next = new Set(await words.kept().catch(() => []));
+    const next = new Set(await words.kept());
     const isSame = next.size === state().unsent.size && [...next].every((uuid) => state().unsent.has(uuid));
     if (!isSame) set({ unsent: next });
   }
@@ -45,8 +44,7 @@ export function createPeopleStore(
     }
     // Only this answer proves that access was withdrawn. A refusal may be temporary.
     const known = new Set(answer.value.map(({ uuid }) => uuid));
-    const gone = (await words.kept().catch(() => [])).filter((uuid) => !known.has(uuid));
-    await Promise.all(gone.map((uuid) => words.drop(uuid).catch(ignore('people-store'))));
+    for (const { place, drop } of await words.all()) if (!known.has(place)) await drop();
     set({ people: answer.value, problem: undefined });
     await recount();
   }

@@ -1,7 +1,6 @@
 /** Asks before signing out with unsent texts: send them, stay, or delete them. */
 
 import { useId, useRef, useState } from 'react';
-import { ignore } from '#src/platform/ignore.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -22,9 +21,9 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const nameOf = (uuid: string) => all.find((each) => each.uuid === uuid)?.name ?? own.someone;
 
-  async function hand(uuid: string): Promise<boolean> {
+  async function hand(uuid: string): Promise<void> {
     const person = all.find((each) => each.uuid === uuid);
-    if (!person) return false;
+    if (!person) return;
     const counsel = createCounsellorEditor(person, {
       client,
       words: storedWords,
@@ -34,23 +33,23 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
       onClosed: () => undefined,
     });
     await counsel.open();
-    return counsel.handOver();
+    await counsel.handOver();
   }
 
   async function handAll(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const stayed: string[] = [];
-    for (const uuid of unsent) if (!(await hand(uuid))) stayed.push(nameOf(uuid));
+    for (const uuid of unsent) await hand(uuid);
     await people.refresh();
+    const stayed = [...people.state().unsent];
     setBusy(false);
-    setLeft(stayed);
+    setLeft(stayed.map(nameOf));
     if (stayed.length === 0) await session.signOut();
   }
 
   async function remove(): Promise<void> {
     if (isBusy) return;
-    for (const uuid of unsent) await storedWords.drop(uuid).catch(ignore('leave-dialog'));
+    for (const row of await storedWords.all()) await row.drop();
     await session.signOut();
   }
 

@@ -126,7 +126,7 @@ function SaveStatus({ id, state: { fault, problem, isSending, keeping }, isNothi
         : undefined;
   const well = isSending
     ? own.keeping.sending
-    : keeping === 'kept' && !isNothing
+    : keeping === 'kept'
       ? own.keeping.kept
       : keeping === 'handed'
         ? own.keeping.handed

@@ -3,23 +3,17 @@
  * another user saved in between, and stores unsaved texts on this device.
  */
 
+import { sameJson } from '#renderers/json.ts';
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
-import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import type { StateStore } from '#src/platform/state-store.ts';
-import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { createStore, type StateStore } from '#src/platform/state-store.ts';
+import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
 import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
 import { changed, redone, setOf, startHistory, undone } from '#src/studio/document/undo-history.ts';
-import {
-  createDocumentEdits,
-  type DocumentEdits,
-  type EditsOptions,
-  mergeStored,
-  textsOf,
-} from './document-edits.ts';
 import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
-import type { OpenState } from './open-state.ts';
-import { createSaveSchedule, type SaveSchedule, saveDelayMs } from './save-schedule.ts';
-import { newDraftId } from './stored-edits.ts';
+import type { OpenState, SaveStatus } from './open-state.ts';
+import { type Answer, createSavingEngine, type Edits, type SavingState } from './saving-engine.ts';
+import { type KeptTextsStore, newDraftId, type StoredEdit } from './stored-edits.ts';
 import type { StudioClient } from './studio-client.ts';
 
 export interface OpenDocument extends StateStore<OpenState> {
@@ -41,10 +35,23 @@ export interface OpenDocument extends StateStore<OpenState> {
   readonly close: () => void;
 }
 
-interface OpenOptions extends EditsOptions {
+interface OpenOptions {
   readonly client: StudioClient;
+  readonly kept: KeptTextsStore;
+  readonly name: string;
+  readonly published: Texts;
+  /** Number of the current release. */
+  readonly release: number;
+  readonly draft: string | undefined;
   /** True if the draft no longer exists. */
   readonly isOver: boolean;
+  /** The draft's version of the document. */
+  readonly document: DraftDocument | undefined;
+  /** Set if a newer release exists: the published texts that the draft is based on, and the newer release's author. */
+  readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
+  readonly titleOf: (draft: string) => string | undefined;
+  /** The latest edit of several documents: undo can take it back while the document is as the edit left it. */
+  readonly lastStep: SetStep | undefined;
   /** Creates a draft and returns its id. @param title of the deleted draft that it continues. */
   readonly makeDraft: (title: string | undefined) => Promise<string | RemoteProblem>;
   /** Called when the draft no longer exists. */
@@ -57,52 +64,31 @@ interface OpenOptions extends EditsOptions {
   readonly onSetStep: (set: SetStep, side: StepSide, draft: string | undefined) => Promise<unknown>;
 }
 
-/** What saving and merging work on. The options that describe the start are in `edits`. */
-interface DocumentSync
-  extends Pick<OpenOptions, 'client' | 'name' | 'makeDraft' | 'onOver' | 'onDraft' | 'onSaved'> {
-  readonly edits: DocumentEdits;
-  readonly schedule: SaveSchedule;
-}
+/** Milliseconds without a key press before saving. */
+const saveDelayMs = 600;
 
-/** Merges the unsaved texts of all tabs. Returns a function that deletes the other tabs' entries. */
-async function takeStored(edits: DocumentEdits, { kept, name, draft, isOver }: OpenOptions) {
-  let entries = await kept.read(draft ?? newDraftId, name);
-  mergeStored(edits, entries, isOver);
-  /** Keeps them while a conflict is open. */
-  return async (): Promise<void> => {
-    if (entries.length === 0 || edits.state().clashes.length > 0) return;
-    const done = entries;
-    entries = [];
-    if (edits.isUnsaved()) await edits.keep();
-    await kept.dropRead(done);
-  };
-}
+/** Milliseconds between polls for other users' edits. */
+export const pollIntervalMs = 5_000;
+
+type Edited = Pick<OpenState, 'history' | 'reviewed'>;
+type DocumentEdits = Edits<Edited, TextClash>;
 
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
-  const edits = createDocumentEdits(options);
-  const { state, subscribe, set, isUnsaved } = edits;
-  const dropStored = await takeStored(edits, options);
-  await dropStored();
-  const schedule = createSaveSchedule({
-    save: () => save(sync),
-    poll: () => poll(sync),
-    isUnsaved,
-    isAtRest: () => isAtRest(edits),
-  });
-  const sync: DocumentSync = { ...options, edits, schedule };
-  edits.title();
-  if (options.isOver) void schedule.next(() => rebaseOnPublished(sync));
-  else if (isUnsaved()) schedule.plan(0);
+  const { kept, name, isOver } = options;
+  const stored = await kept.read(options.draft ?? newDraftId, name);
+  const { state, subscribe, saving, hold } = createSync(options, isOver ? stored[0] : undefined);
+  const rows = stored.map(({ texts: { mine, theirs, reviewed }, ...row }) => ({
+    ...{ ...row, mine: edited(mine, reviewed), base: edited(theirs, {}) },
+  }));
+  saving.takeStored(rows);
+  if (isOver) void saving.look();
 
-  const edit = (change: Partial<OpenState>): void => {
-    set(change);
-    planSave(sync);
-  };
+  const edit = (change: Partial<Edited>) => saving.write({ ...saving.state().value, ...change });
   const step = (side: StepSide): void => {
-    const { history } = state();
+    const { history, draft } = state();
     const set = setOf(history, side);
     edit({ history: side === 'undo' ? undone(history) : redone(history) });
-    if (set) edits.hold(options.onSetStep(set, side, state().draft));
+    if (set) hold(options.onSetStep(set, side, draft));
   };
   return {
     state,
@@ -116,171 +102,199 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     redo: () => step('redo'),
     settle: (texts) => {
       const [settled, ...clashes] = state().clashes;
-      edit({ clashes, history: changed(state().history, texts, settled?.place ?? '') });
-      void dropStored();
+      const history = changed(state().history, texts, settled?.place ?? '');
+      saving.settle({ history, reviewed: state().reviewed }, clashes);
     },
-    hold: edits.hold,
-    flush: schedule.flush,
-    close: schedule.close,
+    hold,
+    flush: saving.flush,
+    close: saving.close,
   };
 }
 
-/** Stores an edit on this device, and plans its saving. */
-function planSave({ edits, schedule }: DocumentSync): void {
-  const { server, isUnsaved, set, keep } = edits;
-  set({ status: isUnsaved() ? 'unsaved' : server.document === undefined ? 'none' : 'saved' });
-  void keep();
-  schedule.plan(saveDelayMs);
-}
+/**
+ * The saving of a document, and the draft that it saves into.
+ * @param last the last known texts of a draft that no longer exists.
+ */
+function createSync(options: OpenOptions, last: StoredEdit | undefined) {
+  const { client, kept, name, moved } = options;
+  /** The draft's version, and the number of the current release. */
+  let { document, release } = options;
+  /** Number of the release that a save is based on. */
+  let from = moved ? release : (document?.base ?? release);
+  /** The published texts that the server's version is based on. */
+  let base = last?.texts.base ?? last?.texts.theirs ?? moved?.base ?? options.published;
+  let lastTitle = last?.texts.title;
+  /** Draft id under which unsaved texts are stored. */
+  let place = options.draft ?? newDraftId;
+  /** Number of pending tasks that belong to the last changes. */
+  let pendingTasks = 0;
 
-function failedWith({ edits, schedule }: DocumentSync, problem: RemoteProblem): void {
-  schedule.countFailure();
-  const isRefused = ['forbidden', 'refused'].includes(problem.kind);
-  edits.set({ problem, status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
-  if (!isRefused) schedule.planRetry();
-}
-
-/** Resolves to the id of the document's draft, which the first edit creates, or to the error. */
-async function draftToSave({ edits, makeDraft, onDraft }: DocumentSync): Promise<string | RemoteProblem> {
-  const { draft } = edits.state();
-  if (draft !== undefined) return draft;
-  const made = await makeDraft(edits.title());
-  if (typeof made !== 'string') return made;
-  edits.set({ draft: made });
-  onDraft(made);
-  void edits.moveKept();
-  return made;
-}
-
-/** Saves the texts here. Merges first if another user saved in between. */
-async function save(sync: DocumentSync): Promise<void> {
-  const { edits, schedule, client, name, onSaved } = sync;
-  const { server, state, set } = edits;
-  if (!edits.isUnsaved()) return;
-  set({ status: 'saving' });
-  const draft = await draftToSave(sync);
-  if (typeof draft !== 'string') return failedWith(sync, draft);
-  const sent = { ...edits.mine(), base: server.from, reviewed: state().reviewed };
-  const saved = await client.writeDocument(draft, name, sent, server.document?.revision);
-  if (saved.ok) {
-    schedule.clearFailures();
-    server.texts = textsOf(sent);
-    server.base = state().published;
-    server.document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
-    onSaved(draft, server.document);
-    if (edits.isUnsaved()) return planSave(sync);
-    set({ status: 'saved' });
-    edits.dropKept();
-    return;
-  }
-  if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(sync, saved.problem);
-  const found = await pull(sync);
-  if (found === 'over') return rebaseOnPublished(sync);
-  // The conflict has no readable cause, so retry with the usual delay and not in a tight loop.
-  if (found === 'same') return failedWith(sync, saved.problem);
-  if (found === 'gone') {
-    // Another user removed it from the draft: the edits are now based on the published texts.
-    server.document = undefined;
-    server.texts = state().published;
-  }
-  schedule.plan(0);
-}
-
-/** The draft was published or deleted: rebases the edits on the texts published now. */
-async function rebaseOnPublished(sync: DocumentSync): Promise<void> {
-  const { edits, schedule, client, name, onOver, onDraft } = sync;
-  const { server, state } = edits;
-  const read = await readPublished(client, name);
-  if (!read) return failedWith(sync, { kind: navigator.onLine ? 'unreached' : 'offline' });
-  const { texts: now, releases, release } = read;
-  const former = edits.title();
-  const { draft } = state();
-  if (draft !== undefined) onOver(draft);
-  const ending = releases.find((each) => each.number > server.release && each.title === former);
-  const wrote = edits.isUnsaved();
-  const { base, texts: saved } = server;
-  const { texts, clashes } = overPublished({ base, saved, mine: edits.mine(), now });
-  const goesOn = !sameTexts(texts, now);
-  server.texts = now;
-  server.base = now;
-  server.document = undefined;
-  server.release = release;
-  server.from = release;
-  edits.setTitle(goesOn ? former : undefined);
-  schedule.clearFailures();
-  edits.set({
-    // After a deletion, one undo restores the draft's texts.
-    history: ending || wrote ? startHistory(texts) : changed(state().history, texts, ''),
-    published: now,
-    draft: undefined,
-    reviewed: goesOn ? state().reviewed : {},
-    clashes,
-    status: goesOn ? 'unsaved' : 'none',
-    news: {
-      kind: ending ? 'published' : 'removed',
-      by: ending?.by ?? releases.find(({ documents }) => Object.hasOwn(documents, name))?.by ?? '',
-      title: former,
-      goesOn,
+  const saving = createSavingEngine<Edited, TextClash>({
+    start: startOf(options, last),
+    same: sameEdits,
+    merge: mergeEdits,
+    read,
+    send,
+    writeRow: async (mine, seen) => {
+      const former = place;
+      // Edits that continue an ended draft stay under its id until the next draft exists.
+      place = state().draft ?? (title() === undefined ? newDraftId : place);
+      const texts = { mine: textsIn(mine), theirs: textsIn(seen), reviewed: mine.reviewed };
+      await kept.write(place, name, { ...texts, base, title: title() });
+      if (former !== place) await kept.drop(former, name);
     },
+    dropRow: () => kept.drop(place, name),
+    timing: { pause: saveDelayMs, poll: pollIntervalMs },
+    sendsWhileAsking: true,
+    onEnded: rebaseOnPublished,
   });
-  onDraft(undefined);
-  if (!goesOn) return edits.dropKept();
-  void edits.keep();
-  return save(sync);
-}
+  /** What the views show of the saving. */
+  const shown = () => {
+    const { value, problem, clashes } = saving.state();
+    const status = statusOf(saving.state(), document !== undefined, pendingTasks > 0);
+    return { ...value, problem, clashes, status };
+  };
+  const { state, subscribe, update } = createStore<OpenState>({
+    ...shown(),
+    published: options.published,
+    draft: options.draft,
+    news: moved && { kind: 'moved', by: moved.by, at: moved.at },
+  });
+  saving.subscribe(() => update(shown()));
+  title();
 
-/** Merges a version that another user saved into the texts here. */
-function mergeSaved({ edits, onSaved }: DocumentSync, draft: string, newer: DraftDocument): void {
-  const { server, state, set, mine } = edits;
-  const { texts, clashes } = mergeTexts(server.texts, textsOf(newer), mine());
-  const isForeign = !sameTexts(server.texts, newer);
-  server.texts = textsOf(newer);
-  server.document = newer;
-  onSaved(draft, newer);
-  server.from = Math.max(server.from, newer.base);
-  const reviewed = { ...newer.reviewed, ...state().reviewed };
-  if (!isForeign) {
-    set({ reviewed });
-    return;
+  /** Last known title of the draft. */
+  function title(): string | undefined {
+    const { draft } = state();
+    lastTitle = (draft === undefined ? undefined : options.titleOf(draft)) ?? lastTitle;
+    return lastTitle;
   }
-  set({
-    history: sameTexts(texts, mine()) ? state().history : startHistory(texts),
-    clashes: [...state().clashes, ...clashes],
-    news: { kind: 'merged', by: newer.by, at: newer.at },
-    reviewed,
-  });
+
+  async function read(): Promise<Answer<Edited>> {
+    const { draft, published } = state();
+    if (draft === undefined) return { kind: 'same' };
+    const answer = await client.readDraft(draft);
+    if (!answer.ok) return { kind: isNotThere(answer.problem) ? 'ended' : 'same' };
+    const newer = answer.value.value?.documents[name];
+    if (!answer.value.value || newer?.revision === document?.revision) return { kind: 'same' };
+    document = newer;
+    // Another user removed it from the draft: the edits are now based on the published texts.
+    if (!newer) return { kind: 'seen', value: edited(published, {}), isRebase: true };
+    from = Math.max(from, newer.base);
+    if (!sameTexts(textsIn(saving.state().seen), newer))
+      update({ news: { kind: 'merged', by: newer.by, at: newer.at } });
+    options.onSaved(draft, newer);
+    return { kind: 'seen', value: edited(newer, newer.reviewed) };
+  }
+
+  async function send(): Promise<Answer<Edited>> {
+    let { draft } = state();
+    if (draft === undefined) {
+      const made = await options.makeDraft(title());
+      if (typeof made !== 'string') return { kind: 'failed', problem: made };
+      draft = made;
+      update({ draft });
+      options.onDraft(draft);
+      void saving.keep();
+    }
+    const { value } = saving.state();
+    const sent = { ...textsIn(value), base: from, reviewed: value.reviewed };
+    const saved = await client.writeDocument(draft, name, sent, document?.revision);
+    if (!saved.ok) {
+      const isConflict = saved.problem.kind === 'conflict' || isNotThere(saved.problem);
+      return { kind: isConflict ? 'conflict' : 'failed', problem: saved.problem };
+    }
+    base = state().published;
+    document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
+    options.onSaved(draft, document);
+    return { kind: 'seen', value };
+  }
+
+  /** The draft was published or deleted: rebases the edits on the texts published now. */
+  async function rebaseOnPublished(): Promise<Outcome<DocumentEdits>> {
+    const answer = await readPublished(client, name);
+    if (!answer) return failed({ kind: navigator.onLine ? 'unreached' : 'offline' });
+    const { texts: now, releases } = answer;
+    const former = title();
+    const { draft } = state();
+    if (draft !== undefined) options.onOver(draft);
+    const ending = releases.find((each) => each.number > release && each.title === former);
+    const { value, seen } = saving.state();
+    const { texts, clashes } = overPublished({ base, saved: textsIn(seen), mine: textsIn(value), now });
+    const goesOn = !sameTexts(texts, now);
+    base = now;
+    document = undefined;
+    release = answer.release;
+    from = release;
+    lastTitle = goesOn ? former : undefined;
+    const by = ending?.by ?? releases.find(({ documents }) => Object.hasOwn(documents, name))?.by ?? '';
+    const kind = ending ? 'published' : 'removed';
+    update({ published: now, draft: undefined, news: { kind, by, title: former, goesOn } });
+    options.onDraft(undefined);
+    // After a deletion, one undo restores the draft's texts.
+    const isNew = ending !== undefined || !sameEdits(value, seen);
+    const history = isNew ? startHistory(texts) : changed(value.history, texts, '');
+    const reviewed = goesOn ? value.reviewed : {};
+    return done({ value: { history, reviewed }, seen: edited(now, {}), clashes });
+  }
+
+  return {
+    state,
+    subscribe,
+    saving,
+    hold: (work: Promise<unknown>): void => {
+      const add = (count: number) => {
+        pendingTasks += count;
+        update(shown());
+      };
+      add(1);
+      void work.catch(() => undefined).then(() => add(-1));
+    },
+  };
 }
 
-/** `gone`: not in the draft. `over`: no such draft. `same`: nothing new, or the read failed. */
-async function pull(sync: DocumentSync): Promise<'newer' | 'gone' | 'over' | 'same'> {
-  const { edits, client, name } = sync;
-  const { draft } = edits.state();
-  if (draft === undefined) return 'same';
-  const read = await client.readDraft(draft);
-  if (!read.ok && isNotThere(read.problem)) return 'over';
-  const current = read.ok ? read.value.value : undefined;
-  const newer = current?.documents[name];
-  const { document } = edits.server;
-  if (!newer) return current && document ? 'gone' : 'same';
-  if (newer.revision === document?.revision) return 'same';
-  mergeSaved(sync, draft, newer);
-  return 'newer';
+/** Texts and conflicts before the first edit. Merges a newer release into the draft's texts. */
+function startOf(options: OpenOptions, last: StoredEdit | undefined): DocumentEdits {
+  const { name, published, document, moved, lastStep } = options;
+  const seen = edited(last?.texts.theirs ?? document ?? published, document?.reviewed ?? {});
+  const merged = moved && mergeEdits(edited(moved.base, {}), edited(published, {}), seen);
+  const value = merged?.value ?? seen;
+  const change = lastStep?.documents[name];
+  const isFresh = lastStep && change && sameTexts(textsIn(value), change.after);
+  const history = isFresh
+    ? changed(startHistory(change.before), change.after, lastStep.where, undefined, lastStep)
+    : value.history;
+  return { value: { ...value, history }, seen, clashes: merged?.clashes ?? [] };
 }
 
-/** True if no local edit is pending, so that other users' edits can be shown. */
-function isAtRest({ state }: DocumentEdits): boolean {
-  const { status, draft } = state();
-  return status === 'saved' || (status === 'none' && draft !== undefined);
+function statusOf(
+  { status, value, seen }: SavingState<Edited, TextClash>,
+  isInDraft: boolean,
+  isHeld: boolean,
+): SaveStatus {
+  if (status === 'refused') return status;
+  if (status === 'waiting') return navigator.onLine ? 'notKept' : 'offline';
+  if (status === 'sending') return 'saving';
+  if (!sameEdits(value, seen)) return 'unsaved';
+  return !isInDraft ? 'none' : isHeld ? 'saving' : 'saved';
 }
 
-/** Reads and merges other users' edits. */
-async function poll(sync: DocumentSync): Promise<void> {
-  const { edits } = sync;
-  // Edited in the meantime: the save merges the other edits.
-  if (!isAtRest(edits)) return;
-  const found = await pull(sync);
-  if (found === 'over' && isAtRest(edits)) await rebaseOnPublished(sync);
-  else if (found === 'newer' && edits.state().status === 'none') edits.set({ status: 'saved' });
+function edited({ fr, en }: Texts, reviewed: Edited['reviewed']): Edited {
+  return { history: startHistory({ fr, en }), reviewed };
+}
+
+function textsIn({ history }: Edited): Texts {
+  return history.present.texts;
+}
+
+function sameEdits(one: Edited, other: Edited): boolean {
+  return sameTexts(textsIn(one), textsIn(other)) && sameJson(one.reviewed, other.reviewed);
+}
+
+function mergeEdits(base: Edited, theirs: Edited, mine: Edited): Pick<DocumentEdits, 'value' | 'clashes'> {
+  const { texts, clashes } = mergeTexts(textsIn(base), textsIn(theirs), textsIn(mine));
+  const history = sameTexts(texts, textsIn(mine)) ? mine.history : startHistory(texts);
+  return { value: { history, reviewed: { ...theirs.reviewed, ...mine.reviewed } }, clashes };
 }
 
 function isNotThere(problem: RemoteProblem): boolean {

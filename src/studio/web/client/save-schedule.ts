@@ -1,51 +1,36 @@
-/** When a document is saved and when other users' edits are read: the timers, and one request after the other. */
-
+/** When a value is saved and read again: the timers, and one request after the other. */
 import { ignore } from '#src/platform/ignore.ts';
 
-/** Milliseconds without a key press before saving. */
-export const saveDelayMs = 600;
-
-/** Milliseconds between polls for other users' edits. Doubles after each failed save, up to a minute. */
-export const pollIntervalMs = 5_000;
-const maxRetryDelayMs = 60_000;
+/** Milliseconds. */
+export interface SaveTiming {
+  /** Without a key press before saving. */
+  readonly pause: number;
+  /** Between reads of what other users saved. */
+  readonly poll: number;
+}
 
 interface ScheduledWork {
   readonly save: () => Promise<void>;
-  /** Reads other users' edits. */
-  readonly poll: () => Promise<void>;
-  readonly isUnsaved: () => boolean;
-  /** True if no local edit is pending, so that other users' edits can be shown. */
+  /** Reads what other users saved. */
+  readonly look: () => Promise<void>;
+  readonly hasWork: () => boolean;
+  /** True if another user's edits can be shown now. */
   readonly isAtRest: () => boolean;
+  /** undefined to save and read only when asked. */
+  readonly timing: SaveTiming | undefined;
 }
 
-export interface SaveSchedule {
-  /** Saves after a delay; replaces the planned save. */
-  readonly plan: (milliseconds: number) => void;
-  /** Saves after a delay that doubles with each failure. */
-  readonly planRetry: () => void;
-  /** Counts a failed save. */
-  readonly countFailure: () => void;
-  /** Ends a run of failed saves. */
-  readonly clearFailures: () => void;
-  /** Runs work that reads or writes after the current one. */
-  readonly next: (work: () => Promise<void>) => Promise<void>;
-  /** Saves now. */
-  readonly flush: () => Promise<void>;
-  /** Saves what is unsaved, and stops. */
-  readonly close: () => void;
-}
-
-/** Polls and saves on return of the network until it is closed. */
-export function createSaveSchedule({ save, poll, isUnsaved, isAtRest }: ScheduledWork): SaveSchedule {
+/** With a timing, polls and saves on return of the network until it is closed. */
+export function createSaveSchedule({ save, look, hasWork, isAtRest, timing }: ScheduledWork) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   let running = Promise.resolve();
   let isClosed = false;
 
-  function plan(milliseconds: number): void {
+  /** Saves after a delay, the pause by default; replaces the planned save. */
+  function plan(milliseconds = timing?.pause): void {
     clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void flush(), milliseconds);
+    if (timing && !isClosed) timer = setTimeout(() => void flush(), milliseconds);
   }
 
   /**
@@ -57,6 +42,7 @@ export function createSaveSchedule({ save, poll, isUnsaved, isAtRest }: Schedule
     return running;
   }
 
+  /** Saves now. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     return next(save);
@@ -64,35 +50,30 @@ export function createSaveSchedule({ save, poll, isUnsaved, isAtRest }: Schedule
 
   function planPoll(): void {
     pollTimer = setTimeout(async () => {
-      const isSeen = document.visibilityState === 'visible';
-      if (isSeen && isAtRest()) await next(poll).catch(ignore('open-document'));
+      // Edited while it waited for its turn: the save merges the other edits.
+      const poll = async () => (isAtRest() ? look() : undefined);
+      if (document.visibilityState === 'visible' && isAtRest())
+        await next(poll).catch(ignore('save-schedule'));
       if (!isClosed) planPoll();
-    }, pollIntervalMs);
+    }, timing?.poll);
   }
 
   const onReturn = () => {
-    if (isUnsaved()) plan(0);
+    if (hasWork()) plan(0);
   };
-  globalThis.addEventListener('online', onReturn);
-  planPoll();
+  if (timing) {
+    globalThis.addEventListener('online', onReturn);
+    planPoll();
+  }
 
-  return {
-    plan,
-    planRetry: () => plan(Math.min(maxRetryDelayMs, pollIntervalMs * 2 ** (failures - 1))),
-    countFailure: () => {
-      failures += 1;
-    },
-    clearFailures: () => {
-      failures = 0;
-    },
-    next,
-    flush,
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-      clearTimeout(pollTimer);
-      globalThis.removeEventListener('online', onReturn);
-      if (isUnsaved()) void flush();
-    },
-  };
+  /** Saves what is unsaved, and stops. */
+  function close(): void {
+    isClosed = true;
+    clearTimeout(timer);
+    clearTimeout(pollTimer);
+    globalThis.removeEventListener('online', onReturn);
+    if (hasWork()) void flush();
+  }
+
+  return { plan, next, flush, close };
 }

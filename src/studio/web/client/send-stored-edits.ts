@@ -1,6 +1,7 @@
 /** Saves texts that were left unsaved on this device when the studio opens, even if their draft is gone. */
 
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { groupBy } from '#src/studio/document/group-by.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { ownDraft } from './next-draft.ts';
 import { openAt } from './open-at.ts';
@@ -30,12 +31,7 @@ export async function sendStoredEdits(
     if (read.value.value) library.take(read.value.value);
     successors.set(newDraftId, own.id);
   }
-  const places = new Map<string, StoredEdit[]>();
-  for (const each of all) {
-    const place = `${each.draft}/${each.name}`;
-    places.set(place, [...(places.get(place) ?? []), each]);
-  }
-  for (const tabs of places.values()) {
+  for (const tabs of groupBy(all, ({ draft, name }) => `${draft}/${name}`).values()) {
     const [first] = tabs;
     if (first === undefined || needsChoice(parts, successors.get(first.draft) ?? first.draft, tabs)) continue;
     const { draft, name } = first;

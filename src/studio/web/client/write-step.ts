@@ -3,9 +3,6 @@ import { type SetStep, type StepSide, stepped } from '#src/studio/document/set-s
 import { settledTexts } from '#src/studio/document/settle-clash.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Saves in a row that others may get ahead of. */
-const maxSaves = 5;
-
 /**
  * Writes one document after the other.
  * @param open opens a document of the draft; it is closed after its save.
@@ -30,13 +27,11 @@ export async function writeStep(
 
 /** Saves until the server has the texts. What another author saved since the document was read wins over the step. */
 async function saved(opened: OpenDocument): Promise<boolean> {
-  for (let count = 0; count < maxSaves; count += 1) {
-    await opened.flush();
+  await opened.flush();
+  while (opened.state().clashes.length > 0) {
     for (const clash of opened.state().clashes)
       opened.settle(settledTexts(opened.state().history.present.texts, clash, clash.theirs));
-    const { status } = opened.state();
-    if (status === 'saved' || status === 'none') return true;
-    if (status !== 'saving' && status !== 'unsaved') return false;
+    await opened.flush();
   }
-  return false;
+  return ['saved', 'none'].includes(opened.state().status);
 }

@@ -20,7 +20,7 @@ export interface Written {
 
 /** The same fields on the server, with the record of the vocation's author. */
 export interface Seen extends Written {
-  readonly record: unknown;
+  readonly record?: unknown;
 }
 
 /** Fields that belong together: the vocation and its author, the report and its date. */
@@ -66,34 +66,30 @@ function isUntouched(group: Group, mine: Written, base: Written): boolean {
     : mine.word === base.word && mine.date === base.date;
 }
 
-function taken(group: Group, mine: Written, from: Written): Written {
-  return group === 'vocation'
-    ? { ...mine, vocation: from.vocation }
-    : { ...mine, word: from.word, date: from.date };
-}
-
 const groups: readonly Group[] = ['vocation', 'report'];
 
 /** Merges local edits into the server's current texts. Unedited fields follow the server; the rest are conflicts. */
 export function meet(
-  mine: Written,
   base: Seen,
   now: Seen,
-): { readonly mine: Written; readonly clashes: readonly Group[] } {
-  let met = mine;
+  mine: Seen,
+): { readonly value: Seen; readonly clashes: readonly Group[] } {
+  let value: Seen = { ...mine, record: now.record };
   const clashes: Group[] = [];
   for (const group of groups) {
     const stood = isUntouched(group, base, now) && (group === 'report' || sameJson(base.record, now.record));
     if (stood || isUntouched(group, mine, now)) continue;
-    if (isUntouched(group, mine, base)) met = taken(group, met, now);
+    if (isUntouched(group, mine, base)) value = takeOver(group, value, now);
     else clashes.push(group);
   }
-  return { mine: met, clashes };
+  return { value, clashes };
 }
 
 /** Resolves a conflict with the server's text. */
-export function takeOver(group: Group, mine: Written, now: Seen): Written {
-  return taken(group, mine, now);
+export function takeOver(group: Group, mine: Seen, now: Seen): Seen {
+  return group === 'vocation'
+    ? { ...mine, vocation: now.vocation }
+    : { ...mine, word: now.word, date: now.date };
 }
 
 /** True if every text is already on the server. */
