@@ -94,6 +94,6 @@ export function isStep(before: History, after: History): boolean {
   return texts === before.past.at(-1)?.texts || texts === before.future[0]?.texts;
 }
 
-function sameTexts(one: Texts, other: Texts): boolean {
+export function sameTexts(one: Texts, other: Texts): boolean {
   return one.fr === other.fr && one.en === other.en;
 }

@@ -407,7 +407,7 @@ describe('ended', () => {
     expect(on.sent.at(-1)).toEqual({ a: 'mine', b: 'published' });
   });
 
-  it('nothing of it is left: clean, and no row', async () => {
+  it('nothing is left to send: clean, and no row', async () => {
     const on = await at('sending', 'document');
     on.goOnOver({ value: theirs, seen: theirs, clashes: [] });
     await on.answer('send', { kind: 'ended' });

@@ -4,6 +4,7 @@ import { locales } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
 import { readText } from '#src/studio/document/document-text.ts';
 import { type MergedTexts, mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { sameTexts } from '#src/studio/document/undo-history.ts';
 import type { StudioClient } from './studio-client.ts';
 
 /** What is published now, and who published it last. */
@@ -58,10 +59,6 @@ export function overPublished({ base, saved, mine, now }: Written): MergedTexts 
   const holdsAll = held.clashes.length === 0 && sameTexts(held.texts, now);
   const { texts, clashes } = mergeTexts(holdsAll ? saved : base, now, mine);
   return { texts: sameDocuments(texts, now) ? now : texts, clashes };
-}
-
-export function sameTexts(one: Texts, other: Texts): boolean {
-  return locales.every((locale) => one[locale] === other[locale]);
 }
 
 /** True if both documents are equal, whatever the JSON formatting: there is nothing to save. */

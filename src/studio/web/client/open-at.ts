@@ -62,12 +62,15 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
-    onSetStep: (step, side, now) =>
+    onSetStep: (step, side, save) =>
       library.inTurn(async () => {
+        // Saving the first change creates the draft that the other documents need.
+        const now = await save();
         const { [name]: _, ...others } = step.documents;
         await writeStep({ ...step, documents: others }, side, (other) =>
           openAt(parts, { draft: now, name: other, newTitle, onDraft: () => undefined }),
         );
+        if (now !== undefined && side === 'redo') library.takeStep(now, step);
         await library.refresh();
       }),
   });

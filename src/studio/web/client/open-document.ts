@@ -5,12 +5,20 @@
 
 import { sameJson } from '#renderers/json.ts';
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import { ignore } from '#src/platform/ignore.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
 import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
-import { changed, redone, setOf, startHistory, undone } from '#src/studio/document/undo-history.ts';
-import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
+import {
+  changed,
+  redone,
+  sameTexts,
+  setOf,
+  startHistory,
+  undone,
+} from '#src/studio/document/undo-history.ts';
+import { overPublished, readPublished } from './ended-draft.ts';
 import type { OpenState, SaveStatus } from './open-state.ts';
 import { type Answer, createSavingEngine, type Edits, type SavingState } from './saving-engine.ts';
 import { type KeptTextsStore, newDraftId, type StoredEdit } from './stored-edits.ts';
@@ -19,7 +27,7 @@ import type { StudioClient } from './studio-client.ts';
 export interface OpenDocument extends StateStore<OpenState> {
   /**
    * @param typedAt milliseconds, if a key press made the change.
-   * @param set the step, if it also changes other documents. The caller writes those.
+   * @param set the step, if it also changes other documents: those are written after this one.
    */
   readonly write: (texts: Texts, where: string, typedAt?: number, set?: SetStep) => void;
   /** Records that a text is still right. */
@@ -28,8 +36,6 @@ export interface OpenDocument extends StateStore<OpenState> {
   readonly redo: () => void;
   /** Resolves the first conflict with these texts. */
   readonly settle: (texts: Texts) => void;
-  /** Delays the "saved" status until `work`, which belongs to the last change, is done. */
-  readonly hold: (work: Promise<unknown>) => void;
   /** Saves pending changes now. */
   readonly flush: () => Promise<void>;
   readonly close: () => void;
@@ -60,8 +66,12 @@ interface OpenOptions {
   readonly onDraft: (id: string | undefined) => void;
   /** Called with the draft's new version, by this user or another. */
   readonly onSaved: (draft: string, document: DraftDocument) => void;
-  /** Writes the other documents of a step that is undone or redone. */
-  readonly onSetStep: (set: SetStep, side: StepSide, draft: string | undefined) => Promise<unknown>;
+  /** Writes the other documents of a step. @param save saves this one and resolves to its draft. */
+  readonly onSetStep: (
+    set: SetStep,
+    side: StepSide,
+    save: () => Promise<string | undefined>,
+  ) => Promise<unknown>;
 }
 
 /** Milliseconds without a key press before saving. */
@@ -76,7 +86,7 @@ type DocumentEdits = Edits<Edited, TextClash>;
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
   const { kept, name, isOver } = options;
   const stored = await kept.read(options.draft ?? newDraftId, name);
-  const { state, subscribe, saving, hold } = createSync(options, isOver ? stored[0] : undefined);
+  const { state, subscribe, saving, writeOthers } = createSync(options, isOver ? stored[0] : undefined);
   const rows = stored.map(({ texts: { mine, theirs, reviewed }, ...row }) => ({
     ...{ ...row, mine: edited(mine, reviewed), base: edited(theirs, {}) },
   }));
@@ -85,10 +95,10 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
 
   const edit = (change: Partial<Edited>) => saving.write({ ...saving.state().value, ...change });
   const step = (side: StepSide): void => {
-    const { history, draft } = state();
+    const { history } = state();
     const set = setOf(history, side);
     edit({ history: side === 'undo' ? undone(history) : redone(history) });
-    if (set) hold(options.onSetStep(set, side, draft));
+    if (set) writeOthers(set, side);
   };
   return {
     state,
@@ -96,6 +106,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     write: (texts, where, typedAt, set) => {
       const history = changed(state().history, texts, where, typedAt, set);
       if (history !== state().history) edit({ history });
+      if (set) writeOthers(set, 'redo');
     },
     review: (place, hash) => edit({ reviewed: { ...state().reviewed, [place]: hash } }),
     undo: () => step('undo'),
@@ -105,7 +116,6 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       const history = changed(state().history, texts, settled?.place ?? '');
       saving.settle({ history, reviewed: state().reviewed }, clashes);
     },
-    hold,
     flush: saving.flush,
     close: saving.close,
   };
@@ -126,8 +136,8 @@ function createSync(options: OpenOptions, last: StoredEdit | undefined) {
   let lastTitle = last?.texts.title;
   /** Draft id under which unsaved texts are stored. */
   let place = options.draft ?? newDraftId;
-  /** Number of pending tasks that belong to the last changes. */
-  let pendingTasks = 0;
+  /** Number of steps whose other documents are being written. */
+  let pendingSteps = 0;
 
   const saving = createSavingEngine<Edited, TextClash>({
     start: startOf(options, last),
@@ -151,7 +161,7 @@ function createSync(options: OpenOptions, last: StoredEdit | undefined) {
   /** What the views show of the saving. */
   const shown = () => {
     const { value, problem, clashes } = saving.state();
-    const status = statusOf(saving.state(), document !== undefined, pendingTasks > 0);
+    const status = statusOf(saving.state(), document !== undefined, pendingSteps > 0);
     return { ...value, problem, clashes, status };
   };
   const { state, subscribe, update } = createStore<OpenState>({
@@ -242,13 +252,19 @@ function createSync(options: OpenOptions, last: StoredEdit | undefined) {
     state,
     subscribe,
     saving,
-    hold: (work: Promise<unknown>): void => {
-      const add = (count: number) => {
-        pendingTasks += count;
+    /** Writes the other documents of a step. The status is not "saved" until that is done. */
+    writeOthers: (set: SetStep, side: StepSide): void => {
+      const save = async () => {
+        await saving.flush();
+        return state().draft;
+      };
+      const count = (change: number) => {
+        pendingSteps += change;
         update(shown());
       };
-      add(1);
-      void work.catch(() => undefined).then(() => add(-1));
+      count(1);
+      const work = options.onSetStep(set, side, save);
+      void work.catch(ignore('open-document')).then(() => count(-1));
     },
   };
 }

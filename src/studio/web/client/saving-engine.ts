@@ -71,7 +71,7 @@ interface SavingOptions<V, C> {
   readonly timing: SaveTiming | undefined;
   /** If true, a merge raises the conflicts, and mine is sent. If false, sending raises them, and waits for the choice. */
   readonly sendsWhileAsking: boolean;
-  /** Resolves to what the edits go on from, or to undefined if they end. */
+  /** Resolves to what the edits continue with, or to undefined if they end. */
   readonly onEnded: () => Promise<Outcome<Edits<V, C>> | undefined>;
   /** Called when the row is written or deleted. @param isStored false if the browser refuses; undefined if deleted. */
   readonly onStored?: (isStored: boolean | undefined) => void;

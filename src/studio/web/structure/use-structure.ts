@@ -7,11 +7,9 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { withPieceAt } from '#src/studio/document/moves.ts';
 import { newKeys } from '#src/studio/document/question-edits.ts';
-import { type SetStep, setStep } from '#src/studio/document/set-step.ts';
-import { openAt } from '#src/studio/web/client/open-at.ts';
+import { setStep } from '#src/studio/document/set-step.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
-import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
-import { writeStep } from '#src/studio/web/client/write-step.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
@@ -46,8 +44,7 @@ interface Note {
 export function useStructure({ name, opened, editor }: OpenedDocument): Structure {
   const { place: asked = '' } = useParams();
   const { words: studio, locale: own } = useStudioWords();
-  const parts = useStudio();
-  const { home, drafts, documents } = useStore(parts.library);
+  const { home, drafts, documents } = useStore(useStudio().library);
   const { state, pair, faults, isScheduled } = editor;
   const { texts } = state.history.present;
   const draft = pair[own] ?? pair.fr ?? pair.en;
@@ -100,8 +97,12 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
     refusal: moves.refusal,
     refuse,
     type: (next, where) => opened.write(next, where, Date.now()),
-    writeAll: (changed, where) =>
-      opened.hold(writeDocuments(parts, opened, name, setStep(where, others, changed))),
+    writeAll: (changed, where) => {
+      const step = setStep(where, others, changed);
+      const mine = step.documents[name]?.after ?? opened.state().history.present.texts;
+      const isWide = Object.keys(step.documents).some((each) => each !== name);
+      opened.write(mine, where, undefined, isWide ? step : undefined);
+    },
     others,
     labelOf,
   };
@@ -136,28 +137,4 @@ function slidesOf(
 function questionLabel(draft: DocumentDraft | undefined, pair: Pair, key: string): string {
   const titles = [draft, pair.fr, pair.en].map((each) => each?.properties.get(key)?.title);
   return titles.filter(isText).find((title) => title !== '') ?? key;
-}
-
-/** Writes the open document, then the others of its draft, as one step of the undo history. */
-async function writeDocuments(
-  parts: StudioParts,
-  opened: OpenDocument,
-  name: string,
-  step: SetStep,
-): Promise<void> {
-  const { [name]: mine, ...others } = step.documents;
-  const hasOthers = Object.keys(others).length > 0;
-  if (mine) opened.write(mine.after, step.where, undefined, hasOthers ? step : undefined);
-  if (!hasOthers) return;
-  const { library } = parts;
-  await library.inTurn(async () => {
-    // Saving the first change creates the draft that the other documents need.
-    await opened.flush();
-    const { draft } = opened.state();
-    await writeStep({ ...step, documents: others }, 'redo', (each) =>
-      openAt(parts, { draft, name: each, newTitle: () => '', onDraft: () => undefined }),
-    );
-    if (draft !== undefined) library.takeStep(draft, step);
-    await library.refresh();
-  });
 }
