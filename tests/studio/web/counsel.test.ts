@@ -143,6 +143,21 @@ describe('what is written', () => {
     expect(asleep.snapshot().identityCard['CIDsymptome']).toBe('la gorge serrée');
   });
 
+  it('in two tabs is handed over together, also if both were closed', async () => {
+    const desk = await atHelens();
+    const tab = () => opened({ ...desk, words: openKeptWords('helen', storage) }, desk.person);
+    const [one, other] = [await tab(), await tab()];
+    one.write({ vocation: 'relier' });
+    other.write({ word: 'Un mot.' });
+    await expect.poll(() => [one.state().keeping, other.state().keeping]).toEqual(['kept', 'kept']);
+    expect(await desk.words.all()).toHaveLength(2);
+
+    const later = await tab();
+    expect(later.state().mine).toMatchObject({ vocation: 'relier', word: 'Un mot.' });
+    expect(await later.handOver()).toBe(true);
+    await expect.poll(() => desk.words.kept()).toEqual([]);
+  });
+
   it('that the backend would refuse is not sent, and says why', async () => {
     await write(await phone(), { [vocationKey]: 'ébauche' });
     const counsel = await (await atHelens()).open();
