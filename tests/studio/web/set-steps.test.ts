@@ -2,8 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { setStep } from '#src/studio/document/set-step.ts';
-import { applyStep } from '#src/studio/web/client/apply-step.ts';
-import { openAt } from '#src/studio/web/client/open-at.ts';
+import { applyStep, openAt } from '#src/studio/web/client/open-at.ts';
 import { desk, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);

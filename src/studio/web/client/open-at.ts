@@ -1,9 +1,10 @@
-/** Opens a document for editing, from a draft or from the published version. */
+/** Opens documents for editing, from a draft or from the published version: one, or all of an edit. */
 
+import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
 import { textsAsOf } from './ended-draft.ts';
 import { ownDraft } from './next-draft.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
-import type { StudioParts } from './studio-context.ts';
+import type { AppliedStep, StudioParts } from './studio-context.ts';
 import { writeStep } from './write-step.ts';
 
 interface Where {
@@ -18,7 +19,7 @@ interface Where {
   readonly onDraft: (id: string | undefined) => void;
 }
 
-export type OpeningParts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
+type OpeningParts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
 
 /** Call after the library is read. */
 export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDocument> {
@@ -62,16 +63,40 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
-    onSetStep: (step, side, save) =>
-      library.inTurn(async () => {
-        // Saving the first change creates the draft that the other documents need.
-        const now = await save();
-        const { [name]: _, ...others } = step.documents;
-        await writeStep({ ...step, documents: others }, side, (other) =>
-          openAt(parts, { draft: now, name: other, newTitle, onDraft: () => undefined }),
-        );
-        if (now !== undefined && side === 'redo') library.takeStep(now, step);
-        await library.refresh();
-      }),
+    onSetStep: async (step, side, save) => applyStep(parts, step, side, await save(), newTitle, name),
+  });
+}
+
+/**
+ * Makes or undoes an edit of several documents. Writes into the draft, which becomes the user's last one. Call after the
+ * library is read.
+ * @param draft id; undefined to create one.
+ * @param newTitle title of the draft to create.
+ * @param except name of an open document, which writes its part itself.
+ */
+export function applyStep(
+  parts: OpeningParts,
+  step: SetStep,
+  side: StepSide,
+  draft: string | undefined,
+  newTitle: () => string,
+  except?: string,
+): Promise<AppliedStep> {
+  const { library, lastDraft } = parts;
+  return library.inTurn(async () => {
+    let current = draft;
+    const onDraft = (id: string | undefined) => {
+      current = id;
+    };
+    const documents = Object.fromEntries(Object.entries(step.documents).filter(([name]) => name !== except));
+    const unsaved = await writeStep({ ...step, documents }, side, (name) =>
+      openAt(parts, { draft: current, name, newTitle, onDraft }),
+    );
+    if (current !== undefined) {
+      lastDraft.set(current);
+      library.takeStep(current, step);
+    }
+    await library.refresh();
+    return { step, draft: current, unsaved };
   });
 }
