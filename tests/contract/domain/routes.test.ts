@@ -33,11 +33,12 @@ describe('the route table', () => {
     if (path !== '/') expect(matchRoute(`${path}/`)?.route.name).toBe(name);
   });
 
-  it('is public on exactly six paths', () => {
+  it('is public on exactly seven paths', () => {
     expect(routes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
       '/login',
       '/login-form',
       '/pages/privacy',
+      '/share',
       '/form/new-password',
       '/form/password-change',
       '/form/register-notice',
