@@ -1,11 +1,10 @@
 /** View of a document as JSON, one language at a time, with its problems and the navigation between them. */
 import { applyEdits, format } from 'jsonc-parser';
 import { Search, WandSparkles } from 'lucide-react';
-import { type RefObject, useImperativeHandle } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle } from 'react';
 import { Link } from 'react-router-dom';
 import { type Locale, languages, locales, otherLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { CodeField } from './code-field.tsx';
@@ -14,7 +13,7 @@ import { pointerAt } from './json-places.ts';
 import { ProblemList } from './problem-list.tsx';
 import { lineAt } from './problems.ts';
 import { type CodeNavigation, useCodeNavigation } from './use-code-navigation.ts';
-import { useCodeProblems } from './use-code-problems.ts';
+import { type CodeSource, useCodeProblems } from './use-code-problems.ts';
 import './code.css';
 
 export interface CodeViewHandle {
@@ -23,13 +22,12 @@ export interface CodeViewHandle {
   readonly goToPlace: (pointer: string, locale: Locale) => void;
 }
 
-interface CodeViewProps {
+interface CodePaneProps {
   readonly name: string;
-  readonly editor: Editor;
+  readonly editor: CodeSource;
   /** Requested line (`#fr/12`) or JSON pointer (`#/title`) from the address. */
   readonly hash: string;
   readonly locale: Locale;
-  readonly textsHref: string;
   readonly handle: RefObject<CodeViewHandle | null>;
   readonly onLocale: (locale: Locale) => void;
   readonly onWrite: (texts: Texts, where: string, typedAt?: number) => void;
@@ -38,10 +36,36 @@ interface CodeViewProps {
   readonly onFix: (finding: LocalizedFinding) => void;
   /** Called when the caret enters another element. @param page its name; undefined outside every page. */
   readonly onPlace: (page: string | undefined, pointer: string) => void;
+  /** Shown below the editor. */
+  readonly children?: ReactNode;
 }
 
-export function CodeView(props: CodeViewProps) {
-  const { name, editor, locale, textsHref, handle } = props;
+interface CodeViewProps extends Omit<CodePaneProps, 'children'> {
+  readonly textsHref: string;
+}
+
+export function CodeView({ textsHref, ...pane }: CodeViewProps) {
+  const { code } = useStudioWords().words;
+  return (
+    <main className="ed-mid code-main" id="main">
+      <div className="code-narrow">
+        <p>
+          <b>{code.narrow[0]}</b> {code.narrow[1]}
+        </p>
+        <Link className="st-btn st-btn--line" to={textsHref}>
+          {code.toTexts}
+        </Link>
+      </div>
+      <CodePane {...pane}>
+        <CodeKeys />
+      </CodePane>
+    </main>
+  );
+}
+
+/** The editor with its tools and problems, in any page. */
+export function CodePane(props: CodePaneProps) {
+  const { name, editor, locale, handle, children } = props;
   const { state, pair, readOnly } = editor;
   const { words } = useStudioWords();
   const { code } = words;
@@ -62,59 +86,49 @@ export function CodeView(props: CodeViewProps) {
   }
 
   return (
-    <main className="ed-mid code-main" id="main">
-      <div className="code-narrow">
-        <p>
-          <b>{code.narrow[0]}</b> {code.narrow[1]}
-        </p>
-        <Link className="st-btn st-btn--line" to={textsHref}>
-          {code.toTexts}
-        </Link>
-      </div>
-      <div className="code-wide">
-        <CodeHead
-          {...{ name, editor, locale, navigation }}
-          onFormat={(next) => write(next, `json/${locale}`)}
-        />
-        <CodeField
-          key={locale}
-          handle={field}
-          history={state.history}
-          text={text}
-          label={code.label(words.localeNames[locale])}
-          description={code.keys}
-          readOnly={readOnly}
-          phrases={code.phrases}
-          problems={problems}
-          marks={marks}
-          suggest={(written, offset) => suggestionsAt(written, offset, draft)}
-          onText={(next, at, typedAt) => write(next, `json/${locale}/${at}`, typedAt)}
-          onCaret={navigation.onCaret}
-          onUndo={props.onUndo}
-          onRedo={props.onRedo}
-          onProblem={goToProblem}
-        />
-        <ProblemList
-          found={found}
-          line={lineAt(text, caret)}
-          draft={draft}
-          other={otherLocale(locale)}
-          onFix={readOnly ? undefined : props.onFix}
-        />
-        <p className="code-keys">
-          {problems.length + elsewhere > 0 ? (
-            <button type="button" className="st-btn st-btn--line" onClick={() => goToProblem(1)}>
-              {code.next}
-            </button>
-          ) : null}
-          <CodeKeys />
-        </p>
-      </div>
-    </main>
+    <div className="code-wide">
+      <CodeHead
+        {...{ name, editor, locale, navigation }}
+        onFormat={(next) => write(next, `json/${locale}`)}
+      />
+      <CodeField
+        key={locale}
+        handle={field}
+        history={state.history}
+        text={text}
+        label={code.label(words.localeNames[locale])}
+        description={code.keys}
+        readOnly={readOnly}
+        phrases={code.phrases}
+        problems={problems}
+        marks={marks}
+        suggest={(written, offset) => suggestionsAt(written, offset, draft)}
+        onText={(next, at, typedAt) => write(next, `json/${locale}/${at}`, typedAt)}
+        onCaret={navigation.onCaret}
+        onUndo={props.onUndo}
+        onRedo={props.onRedo}
+        onProblem={goToProblem}
+      />
+      <ProblemList
+        found={found}
+        line={lineAt(text, caret)}
+        draft={draft}
+        other={otherLocale(locale)}
+        onFix={readOnly ? undefined : props.onFix}
+      />
+      <p className="code-keys">
+        {problems.length + elsewhere > 0 ? (
+          <button type="button" className="st-btn st-btn--line" onClick={() => goToProblem(1)}>
+            {code.next}
+          </button>
+        ) : null}
+        {children}
+      </p>
+    </div>
   );
 }
 
-interface CodeHeadProps extends Pick<CodeViewProps, 'name' | 'editor' | 'locale'> {
+interface CodeHeadProps extends Pick<CodePaneProps, 'name' | 'editor' | 'locale'> {
   readonly navigation: CodeNavigation;
   readonly onFormat: (text: string) => void;
 }

@@ -4,11 +4,10 @@ import { isLocale, type Locale, otherLocale } from '#src/contract/domain/locale.
 import { changeBetween } from '#src/studio/document/change-between.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
 import { type History, isStep } from '#src/studio/document/undo-history.ts';
-import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { CodeHandle } from './code-field.tsx';
 import { placesIn, pointerAt, type TextRange } from './json-places.ts';
 import { type PlacedProblem, problemBeyond, startOf } from './problems.ts';
-import type { CodeProblems } from './use-code-problems.ts';
+import type { CodeProblems, CodeSource } from './use-code-problems.ts';
 
 /** Position to go to once the language is shown. */
 type Target = { readonly locale: Locale } & (
@@ -45,7 +44,7 @@ function undoneElsewhere(before: History, history: History, locale: Locale): Tar
 }
 
 interface NavigatedCode {
-  readonly editor: Editor;
+  readonly editor: CodeSource;
   /** Requested line (`#fr/12`) or JSON pointer (`#/title`) from the address. */
   readonly hash: string;
   readonly locale: Locale;

@@ -1,12 +1,20 @@
 /** The problems of one language's JSON, and what the editor marks in it. */
 import { useDeferredValue, useMemo } from 'react';
 import { type Locale, otherLocale } from '#src/contract/domain/locale.ts';
+import type { OpenState } from '#src/studio/web/client/open-state.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
+import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { changedLines } from './changed-lines.ts';
 import type { Marks } from './code-marks.ts';
 import { placesIn } from './json-places.ts';
 import { type PlacedProblem, problemsOf } from './problems.ts';
+
+/** The document to edit: in the studio a part of the editor's state. */
+export interface CodeSource extends Pick<Editor, 'pair' | 'faults' | 'readOnly' | 'version' | 'asked'> {
+  readonly state: Pick<OpenState, 'history' | 'published'>;
+  readonly findings: readonly LocalizedFinding[];
+}
 
 export interface CodeProblems {
   readonly problems: readonly PlacedProblem[];
@@ -15,7 +23,7 @@ export interface CodeProblems {
   readonly marks: Marks;
 }
 
-export function useCodeProblems(name: string, editor: Editor, locale: Locale): CodeProblems {
+export function useCodeProblems(name: string, editor: CodeSource, locale: Locale): CodeProblems {
   const { state, faults, findings, version } = editor;
   const { words, locale: language } = useStudioWords();
   const { code } = words;
