@@ -1,26 +1,14 @@
 /** The preview in the editor's iframe. Shows the editor's texts, and reports which one the user selects. */
-import { useEffect, useState } from 'react';
+import { tellParent, useParentMessage } from './message-frame.tsx';
 import { Preview } from './preview.tsx';
-import { type PreviewEvent, type Shown, shownIn } from './preview-message.ts';
+import { type PreviewEvent, shownIn } from './preview-message.ts';
 import { useLook } from './use-look.ts';
 
-function tell(event: PreviewEvent): void {
-  window.parent.postMessage(event, location.origin);
-}
+const tell = (event: PreviewEvent): void => tellParent(event);
 
 export function FramedPreview() {
-  const [shown, setShown] = useState<Shown>();
+  const shown = useParentMessage(shownIn);
   useLook(shown?.locale ?? 'fr', shown?.theme ?? 'system');
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== window.parent) return;
-      const next = shownIn(data);
-      if (next) setShown(next);
-    };
-    window.addEventListener('message', onMessage);
-    tell({ kind: 'ancrage:ready' });
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
   if (!shown) return null;
   return (
     <main className="preview-frame">

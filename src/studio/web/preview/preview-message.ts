@@ -81,7 +81,6 @@ export interface Why {
 
 /** Events that the preview reports to the editor. */
 export type PreviewEvent =
-  | { readonly kind: 'ancrage:ready' }
   /** The user clicked a text, or pressed Enter on it. */
   | { readonly kind: 'ancrage:pick'; readonly pointer: string }
   /** The user moved to another slide. */
@@ -97,7 +96,6 @@ function isWhy(value: unknown): value is Why {
 export function previewEvent(data: unknown): PreviewEvent | undefined {
   if (!isMembers(data)) return undefined;
   const { kind, pointer, slide, why } = data;
-  if (kind === 'ancrage:ready') return { kind };
   if (kind === 'ancrage:pick' && isText(pointer)) return { kind, pointer };
   if (kind === 'ancrage:slide' && isText(slide)) return { kind, slide };
   if (kind === 'ancrage:why' && isWhy(why)) return { kind, why };
