@@ -5,7 +5,7 @@ export const sharePath = '/share';
 
 /** Paths handled by the backend. */
 export const backendPath =
-  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|studio|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
+  /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|studio|playground|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
 
 /**
  * A path whose last part has a dot names a file, whatever its query. Each part matches in one way only, because any

@@ -23,7 +23,7 @@ import { answerRegistration } from '../pages/registration.ts';
 import { opensTheApp, serveApp } from '../site/app-files.ts';
 import { appFont } from '../site/app-font.ts';
 import { answerConfig, type RuntimeConfig } from '../site/runtime-config.ts';
-import { serveStudio } from '../site/studio-files.ts';
+import { servePlayground, serveStudio } from '../site/studio-files.ts';
 import type { Health } from '../store/store-health.ts';
 import { startCleanup } from './housekeeping.ts';
 import { publishScheduled } from './publishing.ts';
@@ -35,6 +35,8 @@ export interface RouteOptions {
   readonly appDir?: string;
   /** The built studio; without it only its calls answer. */
   readonly studioDir?: string;
+  /** The built playground, which only a demo serves. */
+  readonly playgroundDir?: string;
   /** Origins of apps on other hosts; none by default. */
   readonly allowedOrigins?: readonly string[];
   /** What the app does with drafts; by default they travel. */
@@ -83,6 +85,7 @@ export async function answerRoutes(
     ...(demo === 'public' && { demo: true }),
   });
   answerHealth(app, health);
+  if (demo !== 'none' && options.playgroundDir !== undefined) servePlayground(app, options.playgroundDir);
   await serveFiles(app, options, productName);
 }
 

@@ -17,7 +17,7 @@ const options: FastifyCompressOptions = {
 };
 
 /** Routes of @fastify/static, which takes no options for them. */
-const fileRoutes = ['/*', '/studio/*'];
+const fileRoutes = ['/*', '/studio/*', '/playground/*'];
 
 /** A strong tag identifies bytes, so each encoding gets its own tag. */
 function tagEncodings(app: FastifyInstance): void {

@@ -23,6 +23,7 @@ export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly databaseUrl: string;
   readonly appDir: string;
   readonly studioDir: string;
+  readonly playgroundDir: string;
   readonly fixturesDir: string;
   readonly allowedOrigins: readonly string[];
   readonly provider: Provider;
@@ -188,6 +189,7 @@ export function readSettings(variables: Environment): Settings {
     databaseUrl: readDatabase(given('DATABASE_URL', '')),
     appDir: resolve(given('APP_DIR', 'dist/app')),
     studioDir: resolve(given('STUDIO_DIR', 'dist/studio')),
+    playgroundDir: resolve('dist/playground'),
     fixturesDir: resolve(given('FIXTURES_DIR', 'schemas-fixtures')),
     allowedOrigins: given('ALLOWED_ORIGINS', '')
       .split(',')

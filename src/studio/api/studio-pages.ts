@@ -7,6 +7,13 @@ export const studioPolicy = pagePolicy({ trustedTypes: 'studio-worker studio-xli
 /** Policy of the preview, which only the studio may frame. */
 export const previewPolicy = pagePolicy({ trustedTypes: "'none'", ancestors: "'self'" });
 
+/** Policy of the playground, which frames itself. */
+export const playgroundPolicy = pagePolicy({
+  trustedTypes: 'studio-worker',
+  frames: "'self'",
+  ancestors: "'self'",
+});
+
 /** Policy of the checker's worker: allows the code that ajv compiles, and no network access. */
 const checkerPolicy = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
@@ -40,4 +47,10 @@ export function headersOfFile(path: string): Readonly<Record<string, string>> {
     'content-security-policy': checkerFile.test(path) ? checkerPolicy : ofPage,
     'x-frame-options': 'DENY',
   };
+}
+
+/** @param path of a file of the playground's build. */
+export function headersOfPlayground(path: string): Readonly<Record<string, string>> {
+  const page = { 'content-security-policy': playgroundPolicy, 'x-frame-options': 'SAMEORIGIN' };
+  return { ...headersOfFile(path), ...(path.endsWith('.html') && page) };
 }

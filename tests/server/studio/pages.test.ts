@@ -1,18 +1,21 @@
-/** The studio's pages, each under its policy at any address; the studio's calls. */
+/** The studio's pages, each under its policy at any address; the studio's calls; the playground of a demo. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type RunningBackend, startBackend } from '../server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-studio-'));
 const [appDir, studioDir] = [join(folder, 'app'), join(folder, 'studio')];
+const playgroundDir = join(folder, 'playground');
 const files = {
   'app/index.html': 'the app',
   'studio/index.html': 'the studio',
   'studio/preview/index.html': 'a preview',
   'studio/assets/main-abc.js': 'main',
   'studio/assets/checker-x_1-Y.js': 'checker',
+  'playground/index.html': 'the playground',
+  'playground/assets/checker-worker-x.js': 'checker',
 };
 let backend: RunningBackend;
 beforeAll(async () => {
@@ -89,4 +92,28 @@ test('the app’s page stays the app’s', async () => {
   const answer = await open('/pages/cid');
   expect(answer.text).toBe('the app');
   expect(policyOf(answer)).toContain('trusted-types app-worker');
+});
+
+test('a demo serves the playground, which frames itself, with a checker that may evaluate', async () => {
+  const demo = await startBackend({ appDir, playgroundDir, demo: 'local' });
+  onTestFinished(() => demo.stop());
+  const at = (path: string) => demo.call('GET', path, { headers: { accept: 'text/html' } });
+  const page = await at('/playground/');
+  expect([page.status, page.text]).toEqual([200, 'the playground']);
+  expect(policyOf(page)).toEqual(
+    expect.arrayContaining(["script-src 'self'", "frame-src 'self'", "frame-ancestors 'self'"]),
+  );
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(policyOf(await at('/playground/assets/checker-worker-x.js'))).toContain(
+    "script-src 'self' 'unsafe-eval'",
+  );
+  expect((await at('/playground')).headers.get('location')).toBe('/playground/');
+  expect((await at('/playground/none.js')).status).toBe(404);
+});
+
+test('a server for real people has no playground', async () => {
+  const served = await startBackend({ appDir, playgroundDir, demo: 'none' });
+  onTestFinished(() => served.stop());
+  const answer = await served.call('GET', '/playground/', { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
 });
