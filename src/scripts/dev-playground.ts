@@ -1,6 +1,6 @@
-/** The form engine's playground, at /playground/ of the development server only, under the policy of the app's own page. */
+/** The form engine's playground, at /playground/ of the development server, under the policy of its build. */
 import type { Plugin } from 'vite';
-import { appPolicy } from '../server/site/policy.ts';
+import { playgroundPolicy } from '../studio/api/studio-pages.ts';
 import { devPage } from './dev-page.ts';
 
 const address = '/playground/';
@@ -19,7 +19,7 @@ export function devPlayground(): Plugin {
           return;
         }
         if (path !== address) return next();
-        devPage(server, source, appPolicy('')).then(({ html, policy }) => {
+        devPage(server, source, playgroundPolicy).then(({ html, policy }) => {
           response.setHeader('content-security-policy', policy);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);

@@ -9,6 +9,7 @@ await command(() => {
   const built =
     run('npx', ['vite', 'build', ...quiet]) &&
     run('npx', ['vite', 'build', ...quiet, '--config', 'src/scripts/studio.config.ts']) &&
+    run('npx', ['vite', 'build', ...quiet, '--config', 'src/scripts/playground.config.ts']) &&
     run('npx', ['vite', 'build', ...quiet, '--ssr', 'src/server/main.ts', '--outDir', 'dist/server']);
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
   serve(['dist/server/main.js'], { env: { ...serverEnvironment, ...process.env } });

@@ -94,6 +94,7 @@ async function builds() {
   return (
     (await step('build of the app', vite())) &&
     (await step('build of the studio', vite('--config', 'src/scripts/studio.config.ts'))) &&
+    (await step('build of the playground', vite('--config', 'src/scripts/playground.config.ts'))) &&
     (await step('build of the backend', vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server')))
   );
 }
@@ -102,7 +103,10 @@ const sources = [
   ...['src', 'renderers', 'public', 'schemas-fixtures'],
   ...['index.html', 'vite.config.ts', 'package-lock.json'],
 ];
-const results = ['dist/app/index.html', 'dist/studio/index.html', 'dist/server/main.js'];
+const results = [
+  ...['dist/app/index.html', 'dist/studio/index.html', 'dist/playground/index.html'],
+  'dist/server/main.js',
+];
 
 /** @returns whether all builds are newer than every file and folder that they are made of. */
 function isBuilt() {

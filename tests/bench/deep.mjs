@@ -30,6 +30,7 @@ const vite = (...options) => ['npx', ['vite', 'build', '--logLevel', 'warn', ...
 const builds = [
   vite(),
   vite('--config', 'src/scripts/studio.config.ts'),
+  vite('--config', 'src/scripts/playground.config.ts'),
   vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server'),
 ];
 

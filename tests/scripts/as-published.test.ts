@@ -1,4 +1,4 @@
-/** The libraries in the app and in the studio are the unchanged files of their packages. */
+/** The libraries in the app, the studio and the playground are the unchanged files of their packages. */
 import { readFileSync } from 'node:fs';
 import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function ownPlugins(option: PluginOption): Promise<readonly Plugin[]> {
   return given.name.startsWith('ancrage:') ? [given] : [];
 }
 
-it.each(['vite.config.ts', 'src/scripts/studio.config.ts'])(
+it.each(['vite.config.ts', 'src/scripts/studio.config.ts', 'src/scripts/playground.config.ts'])(
   '%s changes no file of a package and no chunk, and replaces nothing but markdown',
   async (configFile) => {
     const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile);
