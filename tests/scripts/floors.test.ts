@@ -94,7 +94,11 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/studio/web/findings': [...studioPage, ...rooms('src/studio/web', 'kit', 'client')],
   'src/studio/web/kit': [...studioPage, 'src/studio/web/client'],
   'src/studio/web/client': studioPage,
-  'src/studio/playground': ['src/studio/web/preview', 'src/core/exercises', ...studioPage],
+  'src/studio/playground': [
+    ...studioView,
+    ...rooms('src/studio/web', 'code', 'editor/editor.css'),
+    'src/core/exercises',
+  ],
   'src/studio/folder': [...rooms('src/studio', 'api', 'check'), ...studioBelow],
   'src/studio/check': ['src/studio/document', 'src/contract', ...engine, 'renderers/check'],
   'src/studio/api': ['src/studio/document', 'src/contract', ...engine, 'renderers/check'],

@@ -15,7 +15,7 @@ import { services } from './playground-services.tsx';
 import { answersIn, inState, named, type OneState } from './preview-state.ts';
 import { contextOf } from './quoted-context.ts';
 
-interface DrawnProps {
+export interface DrawnProps {
   readonly document: AnyDocument;
   /** The document in its one state; undefined for a page, or if all states are shown. */
   readonly one: ExerciseDocument | undefined;

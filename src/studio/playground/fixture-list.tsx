@@ -4,13 +4,14 @@ import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
 import { fragmentOf, type PlaygroundPlace, placeOf } from './playground-address.ts';
 
 /** Settings that stay when the user chooses another document. */
-type Kept = Pick<PlaygroundPlace, 'state' | 'theme' | 'locale' | 'layout'>;
+type Kept = Pick<PlaygroundPlace, 'state' | 'theme' | 'locale' | 'layout' | 'viewport'>;
 
 const usual = placeOf('').place;
 
-function addressOf({ path }: Fixture, { state, theme, locale, layout }: Kept): string {
-  const own = path.startsWith('fr/') ? 'fr' : path.startsWith('en/') ? 'en' : locale;
-  return fragmentOf({ ...usual, state, theme, layout, locale: own, source: path });
+function addressOf({ path }: Fixture, kept: Kept): string {
+  const [folder] = path.split('/');
+  const isChosen = kept.locale !== 'both' && (folder === 'fr' || folder === 'en');
+  return fragmentOf({ ...usual, ...kept, ...(isChosen && { locale: folder }), source: path });
 }
 
 function matching({ fixtures }: FixtureGroup, search: string): readonly Fixture[] {

@@ -1,7 +1,7 @@
 /** All fixtures by file path, with their texts. */
 import type { Locale } from '#renderers/format/document.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
-import type { PlaygroundPlace } from './playground-address.ts';
 
 // As raw text: a module import would turn `__proto__` into a prototype.
 const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets,plain}/*.json', {
@@ -81,9 +81,10 @@ export async function textOfFixture(path: string, locale: Locale): Promise<strin
   throw new Error(`There is no fixture "${path}".`);
 }
 
-/** The same place in another language, if that exists. */
-export function placeIn(place: PlaygroundPlace, locale: Locale): Partial<PlaygroundPlace> {
-  const other = place.source.replace(/^(?:fr|en)\//u, `${locale}/`);
-  const pick = place.pick.replace(/^(?:fr|en)\//u, `${locale}/`);
-  return { locale, pick, source: textByPath.has(other) ? other : place.source };
-}
+/** The documents that the product ships, by name. */
+export const shippedTexts: Readonly<Record<string, Texts>> = Object.fromEntries(
+  [...textByPath].flatMap(([path, fr]) => {
+    const name = path.replace(/^fr\//u, '');
+    return name === path ? [] : [[name, { fr, en: textByPath.get(`en/${name}`) ?? '' }] as const];
+  }),
+);

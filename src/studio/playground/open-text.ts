@@ -2,8 +2,10 @@
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { readAnswer, readDocument } from '#renderers/format/read-document.ts';
+import { isLocale } from '#renderers/format/reserved-names.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
 
 export interface Opened {
   /** By `fr/reconew`, in the order of the text. */
@@ -15,6 +17,7 @@ const settings = { widgets };
 
 /** @param text one document, or the complete response of a server; anything else becomes a problem. */
 export function opened(text: string): Opened {
+  if (text === '') return { documents: new Map(), problems: [] };
   const single = singleDocument(text);
   if (single === undefined) {
     const { documents, problems } = readAnswer(text, settings);
@@ -29,14 +32,18 @@ export function opened(text: string): Opened {
   return { documents: new Map(document === undefined ? [] : [[`${locale}/${name}`, document]]), problems };
 }
 
-function singleDocument(text: string): Members | undefined {
-  try {
-    const members = asMembers(JSON.parse(text));
-    const marks = ['format', 'kind', 'schema', 'sections'];
-    return members !== undefined && marks.some((mark) => Object.hasOwn(members, mark)) ? members : undefined;
-  } catch {
-    return undefined;
-  }
+/** The members of a text with one document; undefined for the response of a server and for anything else. */
+export function singleDocument(text: string): Members | undefined {
+  const json = parseJson(text);
+  const members = json.ok ? asMembers(json.value) : undefined;
+  const marks = ['format', 'kind', 'schema', 'sections'];
+  return members !== undefined && marks.some((mark) => Object.hasOwn(members, mark)) ? members : undefined;
+}
+
+/** The language of a text with one document; French for any other. */
+export function localeOf(text: string): Locale {
+  const locale = member(singleDocument(text), 'locale');
+  return isLocale(locale) ? locale : 'fr';
 }
 
 function textAt(members: Members, name: string, otherwise: string): string {
@@ -44,10 +51,13 @@ function textAt(members: Members, name: string, otherwise: string): string {
   return isText(value) ? value : otherwise;
 }
 
-/** The picked document, else the first in that language, else the first. */
+/** The picked document in that language, else the picked one, else the first in that language, else the first. */
 export function chosen({ documents }: Opened, pick: string, locale: Locale): AnyDocument | undefined {
-  const named = documents.get(pick);
-  if (named !== undefined) return named;
   const all = [...documents.values()];
-  return all.find((each) => each.locale === locale) ?? all[0];
+  return (
+    documents.get(pick.replace(/^(?:fr|en)\//u, `${locale}/`)) ??
+    documents.get(pick) ??
+    all.find((each) => each.locale === locale) ??
+    all[0]
+  );
 }

@@ -58,7 +58,7 @@ function OfExercise({ document, answers, place }: OfExerciseProps) {
           <p className="small">Every answer is right.</p>
         ) : (
           <>
-            <p className="small">First to be mended:</p>
+            <p className="small">Errors:</p>
             <ul className="playground-lines" lang={document.locale}>
               {written.wrong.map((line) => (
                 <li key={line}>{line}</li>

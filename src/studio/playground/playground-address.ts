@@ -1,14 +1,15 @@
 /** The playground's state and its form in the URL fragment, so that a link restores it. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
-import type { Locale } from '#renderers/format/document.ts';
 import { asMembers } from '#renderers/json.ts';
 
 /** `all`: the five states below each other. */
 export const states = ['empty', 'filled', 'error', 'read-only', 'disabled', 'all'] as const;
-export const themes = ['system', 'light', 'dark'] as const;
-export const locales = ['fr', 'en'] as const;
+export const themes = ['system', 'light', 'dark', 'both'] as const;
+export const languages = ['fr', 'en', 'both'] as const;
 export const layouts = ['slides', 'page'] as const;
+/** `fluid`: as wide as the column. */
+export const viewports = ['fluid', 'phone', 'tablet', 'desktop'] as const;
 
 export type State = (typeof states)[number];
 
@@ -19,16 +20,18 @@ export interface PlaygroundPlace {
   readonly pick: string;
   readonly state: State;
   readonly theme: (typeof themes)[number];
-  readonly locale: Locale;
+  readonly locale: (typeof languages)[number];
   readonly layout: (typeof layouts)[number];
+  readonly viewport: (typeof viewports)[number];
   /** Name of the slide, '' for the first. */
   readonly slide: string;
   /** Edited answers; undefined for those of the state. */
   readonly answers: Answers | undefined;
   /** Context values as typed, by key. */
   readonly context: Readonly<Record<string, string>>;
-  /** The user's own text, compressed. */
-  readonly text: string;
+  /** The user's own texts, compressed; '' for those of the source. */
+  readonly fr: string;
+  readonly en: string;
 }
 
 export interface ReadPlace {
@@ -63,12 +66,14 @@ export function placeOf(fragment: string): ReadPlace {
     pick: given.get('pick') ?? '',
     state: oneOf('state', states),
     theme: oneOf('theme', themes),
-    locale: oneOf('locale', locales),
+    locale: oneOf('locale', languages),
     layout: oneOf('layout', layouts),
+    viewport: oneOf('viewport', viewports),
     slide: given.get('slide') ?? '',
     answers: members('answers'),
     context: Object.fromEntries(context),
-    text: given.get('text') ?? '',
+    fr: given.get('fr') ?? '',
+    en: given.get('en') ?? '',
   };
   return { place, faults };
 }

@@ -1,8 +1,7 @@
 /** Selects state, theme, language, layout, document and slide. */
 import { useId } from 'react';
 import type { AnyDocument } from '#renderers/format/document.ts';
-import { placeIn } from './fixtures.ts';
-import { layouts, locales, type PlaygroundPlace, states, themes } from './playground-address.ts';
+import { languages, layouts, type PlaygroundPlace, states, themes, viewports } from './playground-address.ts';
 
 interface ChoicesProps {
   readonly place: PlaygroundPlace;
@@ -18,11 +17,13 @@ const names: Readonly<Record<string, string>> = {
   slides: 'one slide at a time',
   page: 'all on one page',
   system: 'as the system',
+  both: 'both',
+  fluid: 'this column',
 };
 
 export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
-  const { state, theme, layout } = place;
-  const locale = document?.locale ?? place.locale;
+  const { state, theme, layout, viewport } = place;
+  const locale = place.locale === 'both' ? 'both' : (document?.locale ?? place.locale);
   const slides =
     document?.kind === 'exercise' && state !== 'all' ? (document.uiSchema['ui:slides'] ?? []) : [];
   const pick = [...documents].find(([, each]) => each === document)?.[0] ?? '';
@@ -32,12 +33,14 @@ export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
       aria-label="How it is shown"
       onSubmit={(event) => event.preventDefault()}
     >
-      {documents.size > 1 ? (
+      {new Set([...documents.values()].map(({ name }) => name)).size > 1 ? (
         <Select
           label="Document"
           value={pick}
           options={[...documents.keys()]}
-          onValue={(value) => onPlace({ pick: value, slide: '', answers: undefined })}
+          onValue={(value) =>
+            onPlace({ pick: value, slide: '', answers: undefined, locale: languageOf(value) })
+          }
         />
       ) : null}
       <Select
@@ -50,8 +53,8 @@ export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
       <Select
         label="Language"
         value={locale}
-        options={locales}
-        onValue={(value) => onPlace(placeIn(place, value))}
+        options={languages}
+        onValue={(value) => onPlace({ locale: value })}
         note={place.locale === locale ? undefined : `There is none in ${names[place.locale]}.`}
       />
       <Select
@@ -59,6 +62,12 @@ export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
         value={layout}
         options={layouts}
         onValue={(value) => onPlace({ layout: value })}
+      />
+      <Select
+        label="Viewport"
+        value={viewport}
+        options={viewports}
+        onValue={(value) => onPlace({ viewport: value })}
       />
       {slides.length > 1 && layout === 'slides' ? (
         <Select
@@ -70,6 +79,11 @@ export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
       ) : null}
     </form>
   );
+}
+
+/** The language of `fr/reconew`. */
+function languageOf(pick: string): PlaygroundPlace['locale'] {
+  return pick.startsWith('en/') ? 'en' : 'fr';
 }
 
 interface SelectProps<T extends string> {

@@ -1,4 +1,4 @@
-/** Developers' playground of the form engine. The development server serves it at /playground/; it is never built. */
+/** Playground of the form engine: its page, and a frame of that page. */
 import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';
@@ -6,17 +6,11 @@ import '#renderers/look/controls.css';
 import '#src/studio/web/preview/preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FramedDrawn } from './drawings.tsx';
 import { Playground } from './playground.tsx';
-
-/** Marker that tests search for in built files, to prove that the playground is not among them. */
-export const playgroundMark = 'playground-of-the-form-engine';
 
 const root = document.getElementById('root');
 if (root) {
-  root.dataset['page'] = playgroundMark;
-  createRoot(root).render(
-    <StrictMode>
-      <Playground />
-    </StrictMode>,
-  );
+  const isFrame = location.search === '?frame';
+  createRoot(root).render(<StrictMode>{isFrame ? <FramedDrawn /> : <Playground />}</StrictMode>);
 }

@@ -1,10 +1,8 @@
-/** Input for the user's own text: by drop, file picker, paste or typing. */
+/** Input for the user's own text: by file picker, or by drop or paste anywhere on the page. */
 import { useEffect, useId, useState } from 'react';
-import type { PlaygroundPlace } from './playground-address.ts';
-import { placeOfText } from './use-text.ts';
 
 interface GiveProps {
-  readonly onPlace: (change: Partial<PlaygroundPlace>) => void;
+  readonly onText: (text: string) => Promise<void>;
 }
 
 /** Takes what the user drops or pastes anywhere on the page, except in a field. */
@@ -39,18 +37,13 @@ function usePageDrop(
   });
 }
 
-export function Give({ onPlace }: GiveProps) {
+export function Give({ onText }: GiveProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [message, setMessage] = useState('');
 
   const take = async (text: string, name: string) => {
-    try {
-      onPlace(await placeOfText(text));
-      setMessage(`${name}: ${text.length} characters, shown.`);
-    } catch (thrown) {
-      setMessage(`${name} could not be read: ${String(thrown)}`);
-    }
+    await onText(text);
+    setMessage(`${name}: ${text.length} characters, shown.`);
   };
   const takeFile = (file: File | null | undefined) => {
     if (file)
@@ -63,43 +56,29 @@ export function Give({ onPlace }: GiveProps) {
   usePageDrop(take, takeFile);
 
   return (
-    <details className="playground-group playground-give">
-      <summary>A document of your own</summary>
-      <p className="xs muted">
-        One document, or the whole answer of a server. It can be dropped or pasted anywhere on this page, and
-        goes nowhere.
-      </p>
+    <div className="playground-give">
       <label className="label" htmlFor={`${id}-file`}>
-        A file
+        A document of your own
       </label>
       <input
         id={`${id}-file`}
         className="playground-file"
         type="file"
         accept=".json,application/json,text/plain"
+        aria-describedby={`${id}-about`}
         onChange={({ target }) => takeFile(target.files?.[0])}
       />
-      <label className="label" htmlFor={`${id}-text`}>
-        JSON text
-      </label>
-      <textarea
-        id={`${id}-text`}
-        className="input playground-code"
-        rows={6}
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <button type="button" className="btn btn--line" onClick={() => void take(typed, 'The text')}>
-        Show this text
-      </button>
+      <p className="xs muted" id={`${id}-about`}>
+        Or drop or paste it anywhere on this page: a document, a JSON Schema, rjsf’s schema, uiSchema and
+        formData in one object, or the whole answer of a server. It goes nowhere.
+      </p>
       <p className="xs" role="status">
         {message}
       </p>
-    </details>
+    </div>
   );
 }
 
 function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+  return target instanceof HTMLElement && target.closest('input, textarea, select, .code-host') !== null;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fragmentOf, type PlaygroundPlace, placeOf, type ReadPlace } from './playground-address.ts';
 
 /** Milliseconds: browsers limit the rate of URL changes while the user types. */
-const pauseMs = 250;
+export const pauseMs = 250;
 
 interface Visit extends ReadPlace {
   /** Number of navigations by URL. Each one resets the internal state of the form. */
