@@ -4,7 +4,8 @@
  * over 500 ms or blocked for over 200 ms (which only a quiet machine can show).
  */
 import { chromium, type Page } from '@playwright/test';
-import { fixtureNames, PlaygroundPage, startPlayground } from '#tests/browser/playground.ts';
+import { startApp } from '#tests/browser/app.ts';
+import { fixtureNames, PlaygroundPage } from '#tests/browser/playground.ts';
 
 /** Milliseconds. */
 const goals = { drawn: 500, blocked: 200 };
@@ -57,20 +58,19 @@ function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boo
 }
 
 export async function measure(): Promise<number> {
-  // The libraries as delivered to a phone.
-  const server = await startPlayground('delivered');
+  const app = await startApp();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
-    const playground = new PlaygroundPage(page, server.address);
+    const playground = new PlaygroundPage(page, `${app.origin}/playground/`);
     await playground.open();
     await watchLongTasks(page);
     const names = fixtureNames('broken');
     const all: Shown[] = [];
-    // The first pass loads the modules, which the development server sends one by one.
+    // The first pass loads the fixtures.
     for (const name of names) await show(playground, name, 'fr');
     for (const locale of ['fr', 'en'])
       for (const name of names) all.push(await show(playground, name, locale));
@@ -78,6 +78,6 @@ export async function measure(): Promise<number> {
     return tell('longest task', 'blocked', all) && inTime ? 0 : 1;
   } finally {
     await browser.close();
-    server.stop();
+    await app.stop();
   }
 }

@@ -1,12 +1,8 @@
 /** Every widget in every state: its state, axe in both themes and languages, enlarged text, and reduced motion. */
 import type { Page } from '@playwright/test';
 import { phone } from './app.ts';
-import { axeViolations, outwardRules } from './axe.ts';
+import { axeViolations, outwardRules, showWholeSlide } from './axe.ts';
 import { expect, type Folder, fixtureNames, type PlaygroundPage, readFixture, test } from './playground.ts';
-
-// One worker, so one build: it costs more than most of these tests.
-test.describe.configure({ mode: 'default' });
-test.use({ kind: 'delivered' });
 
 const states = ['empty', 'filled', 'error', 'read-only', 'disabled'];
 
@@ -61,11 +57,14 @@ async function expectEveryState(
   if (folder === 'widgets') await expectStates(page, name);
   // The playground shows the same landmark five times on one page. The surroundings are the same for all.
   const look = { within: isFirst ? 'html' : '.playground-states' };
+  await showWholeSlide(page, phone);
   expect(await axeViolations(page, { without: ['landmark-unique'], ...look }), name).toEqual([]);
   await expectRoomForEnlargedText(page, name);
   // The theme changes only colours, the language only words and their lengths.
   await playground.show({ ...place, theme: 'dark', locale: 'en' });
+  await showWholeSlide(page, phone);
   expect(await axeViolations(page, { only: outwardRules, ...look }), `${name}, dark, in English`).toEqual([]);
+  await page.setViewportSize(phone);
 }
 
 test.describe('in every state', { tag: '@deep' }, () => {

@@ -103,7 +103,7 @@ export async function picture(page: Page, folder: string, name: string, whole = 
 }
 
 /** Expands a slide or form to its whole content: an answer half under the buttons would count as a small target. */
-async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
+export async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
   if ((await page.locator('.actions, .saved-ask').count()) === 0) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > seen.height) await page.setViewportSize({ width: seen.width, height });

@@ -1,13 +1,26 @@
-/** The developers' playground: renders every fixture and a given document, and is not in the product. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The playground: draws every fixture and a given document while it is edited, and is not in the app. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { ExerciseDocument, PageDocument, Slide } from '#renderers/format/document.ts';
-import { appPolicy } from '#src/server/site/policy.ts';
+import { playgroundPolicy } from '#src/studio/api/studio-pages.ts';
 import { desktop, phone } from './app.ts';
+import { check, widerThanWindow } from './axe.ts';
 import { expect, fixtureNames, readFixture, test } from './playground.ts';
 
-// One worker, so one build: it costs more than most of these tests.
-test.describe.configure({ mode: 'default' });
+const code = (page: Page, language: string) =>
+  page.getByRole('textbox', { name: `JSON of the document, ${language}` });
+
+/** Pastes outside every field. */
+function pasteOnPage(page: Page, pasted: string): Promise<void> {
+  return page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, pasted);
+}
+
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 /** Features of slides: the walk meets each of them. */
 const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
@@ -144,7 +157,7 @@ test('a context value that is typed shows or hides a slide, and the page says wh
   await expect(page).toHaveURL(/Nour/);
 });
 
-test('draws a whole answer that is dropped, one document that is pasted, a text that is typed', {
+test('draws a whole answer that is dropped, and one document that is pasted', {
   tag: '@deep',
 }, async ({ playground }) => {
   await playground.open();
@@ -175,19 +188,10 @@ test('draws a whole answer that is dropped, one document that is pasted, a text 
     readFixture<PageDocument>('fr', 'cid').title,
   );
 
-  await page.evaluate(
-    (text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    },
-    JSON.stringify(readFixture('plain', 'payment')),
-  );
+  await pasteOnPage(page, JSON.stringify(readFixture('plain', 'payment')));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Payment');
 
-  await page.getByText('A document of your own').click();
-  await page.getByLabel('JSON text').fill('{"format": 1,');
-  await page.getByRole('button', { name: 'Show this text' }).click();
+  await pasteOnPage(page, '{"format": 1,');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Refused');
   await expect(page.locator('[data-problems]')).toContainText('invalid JSON');
 });
@@ -228,38 +232,151 @@ for (const [where, viewport] of [
     });
   });
 
-test('the development server’s page obeys the policy of the app, but for that server’s own scripts and styles', {
-  tag: '@deep',
-}, async ({ developed }) => {
-  const { page, address } = developed;
-  const response = await page.goto(`${address}#source=fr/reconew&state=filled&slide=q2-situation`);
-  const policy = response?.headers()['content-security-policy'] ?? '';
-  expect(policy).toMatch(/'nonce-/);
-  expect(policy.replace(/ 'nonce-[^']*'/g, '')).toBe(appPolicy(''));
-  await expect(page.getByLabel(/Avec qui/)).not.toHaveValue('');
-  // With its styles, or the layout would be one column.
-  expect(await page.locator('.slide-body').evaluate((slide) => getComputedStyle(slide).display)).not.toBe(
-    'block',
-  );
+test('the text is drawn at every key; a fault keeps the form and is named at its line; a link brings the text back', async ({
+  playground,
+  context,
+}) => {
+  await playground.open('#source=widgets/scale');
+  const { page } = playground;
+  const form = page.getByRole('region', { name: 'Form', exact: true });
+  const question = /corps\s\?$/;
+  await expect(form.getByRole('slider', { name: question })).toBeVisible();
+  await code(page, 'French').getByText('"Force du signal"').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('x');
+  await expect(page.locator('.code-said')).toContainText('Line 15.');
+  await expect(form.getByText('The text cannot be drawn now')).toBeVisible();
+  await expect(form.getByRole('slider', { name: question })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(form.getByText('The text cannot be drawn now')).toBeHidden();
+
+  // Two spaces, which the checker finds.
+  await code(page, 'French').getByText('sentez-vous').click();
+  await page.keyboard.press('End');
+  for (const _ of '",') await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('  !');
+  await expect(form.getByRole('slider', { name: /corps\s\?\s+!$/ })).toBeVisible();
+  await expect(page.locator('.code-said')).toContainText('Two spaces');
+  await page.locator('.code-said').getByRole('button', { name: 'Fix' }).first().click();
+  await expect(page.locator('.code-said')).not.toContainText('Two spaces');
+  await code(page, 'French').getByText('sentez-vous').click();
+  // The fix, then the typing: two steps or more, on a busy machine.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(form.getByRole('slider', { name: question })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  // An undo puts the caret where the change was.
+  await page.keyboard.type(' !');
+  await expect(form.getByRole('slider', { name: /corps\s\?\s!$/ })).toBeVisible();
+  const other = await context.newPage();
+  // The address follows the text after a pause.
+  await expect(async () => {
+    await other.goto('about:blank');
+    await other.goto(page.url());
+    await expect(other.getByRole('slider', { name: /corps\s\?\s!$/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
-test('nothing of it is built into the product', () => {
-  const marks = ['playground-of-the-form-engine', 'Playground of the form engine', 'playground-panels'];
-  const sources = ['playground-main.tsx', 'playground.tsx', 'panels.tsx'].map((file) =>
-    readFileSync(`src/studio/playground/${file}`, 'utf8'),
+test('a bare schema and what rjsf’s playground holds are drawn with their answers, and copied as fixture, test and link', async ({
+  playground,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open('#source=widgets/scale');
+  const { page } = playground;
+  const schema = { type: 'object', title: 'Trip', properties: { city: { type: 'string', title: 'City' } } };
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(schema));
+  await code(page, 'French').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Trip');
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('');
+  await expect(page.locator('.code-said')).not.toContainText('Line');
+
+  await pasteOnPage(
+    page,
+    JSON.stringify({ schema, uiSchema: { city: { 'ui:help': 'Any' } }, formData: { city: 'Lyon' } }),
   );
-  for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);
-  const built = ['dist/app', 'dist/server'].flatMap((folder) =>
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lyon');
+  await expect(page.getByRole('region', { name: 'Form' }).getByText('Any')).toBeVisible();
+  expect(await playground.json('answers')).toEqual({ city: 'Lyon' });
+
+  await page.getByRole('button', { name: 'Copy as fixture' }).click();
+  await expect(page.getByText('Fixture: copied.')).toBeVisible();
+  expect(JSON.parse(await copied(page))).toMatchObject({ format: 1, kind: 'exercise', schema });
+  await page.getByRole('button', { name: 'Copy answers as test' }).click();
+  await expect(page.getByText('Test: copied.')).toBeVisible();
+  expect(await copied(page)).toContain('"city": "Lyon"');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link: copied.')).toBeVisible();
+  const link = await copied(page);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lyon');
+});
+
+test('both languages and both themes side by side, as wide as a phone: one answer is in all of them', async ({
+  playground,
+}) => {
+  await playground.open('#source=fr/reconew&slide=q2-situation&locale=both&theme=both&viewport=phone');
+  const { page } = playground;
+  const frame = (name: string) => page.frameLocator(`iframe[title="The form, ${name}"]`);
+  await frame('fr, light')
+    .getByLabel(/Avec qui/)
+    .fill('Sofia');
+  await expect(frame('fr, dark').getByLabel(/Avec qui/)).toHaveValue('Sofia');
+  for (const name of ['en, light', 'en, dark'])
+    await expect(frame(name).getByLabel(/Who was it/)).toHaveValue('Sofia');
+  await expect(page.locator('[data-json="answers"]')).toContainText('Sofia');
+  const ground = (name: string) =>
+    frame(name)
+      .locator('html')
+      .evaluate((root) => [innerWidth, getComputedStyle(root).colorScheme]);
+  expect(await ground('en, light')).toEqual([390, 'light']);
+  expect(await ground('en, dark')).toEqual([390, 'dark']);
+});
+
+for (const [where, viewport] of [
+  ['a phone', phone],
+  ['a wide screen', { width: 1440, height: 900 }],
+] as const)
+  test(`axe finds nothing on ${where}, light and dark`, async ({ playground }) => {
+    const { page } = playground;
+    await page.setViewportSize(viewport);
+    for (const place of [
+      '',
+      '#source=fr/reconew&state=filled',
+      '#source=fr/reconew&locale=both&viewport=desktop',
+    ]) {
+      await playground.open(place);
+      for (const tab of viewport === phone && place !== '' ? ['Editor', 'Form', 'Results', 'List'] : ['']) {
+        if (tab !== '') await page.getByRole('button', { name: tab, exact: true }).click();
+        await check(page, `${place} ${tab} ${viewport.width}`, 'playground', { themes: ['light', 'dark'] });
+        expect(await widerThanWindow(page), `${place} ${tab}`).toEqual([]);
+      }
+    }
+  });
+
+test('the page obeys its policy, and lists the licences of what is in it', async ({
+  playground,
+  request,
+}) => {
+  const response = await request.get(playground.address);
+  expect(response.headers()['content-security-policy']).toBe(playgroundPolicy);
+  expect(playgroundPolicy).toContain("script-src 'self';");
+  const licences = await (await request.get(`${playground.address}licenses.txt`)).text();
+  for (const name of ['@rjsf/core - ', '@codemirror/view - ', 'literata (font)'])
+    expect(licences).toContain(`## ${name}`);
+});
+
+test('nothing of it is built into the app or the server', () => {
+  const mark = 'playground-panels';
+  const built = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
-      .filter((file) => /\.(?:m?js|css|html|json|map|webmanifest)$/.test(file)),
-  );
-  // Check that the search reads the product: otherwise it would find nothing in either.
-  expect(built.some((file) => readFileSync(file, 'utf8').includes('intuitions_saved'))).toBe(true);
-  for (const mark of marks)
-    expect(
-      built.filter((file) => readFileSync(file, 'utf8').includes(mark)),
-      mark,
-    ).toEqual([]);
-  expect(existsSync('dist/app/playground')).toBe(false);
+      .filter((file) => /\.(?:m?js|css|html|json|map|webmanifest)$/.test(file))
+      .filter((file) => readFileSync(file, 'utf8').includes(mark));
+  expect(built('dist/playground').length).toBeGreaterThan(0);
+  expect(['dist/app', 'dist/studio', 'dist/server'].flatMap(built)).toEqual([]);
 });

@@ -1,52 +1,7 @@
-/** Fixtures of the playground's tests: a server, one page, places by their address. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
+/** Fixtures of the playground's tests: the built page at its backend, places by their address. */
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './app.ts';
-
-interface PlaygroundServer {
-  /** The playground's address, as the server prints it. */
-  readonly address: string;
-  stop(): void;
-}
-
-/**
- * `development`: the development server, as `npm run dev`. `built`: built, with React's own checks. `delivered`: built
- * without them, because they take half of the time of a full walk.
- */
-type Kind = 'development' | 'built' | 'delivered';
-
-/** Starts a server of the playground on a free port, with its own folder. */
-export async function startPlayground(kind: Kind): Promise<PlaygroundServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-playground-'));
-  const child = spawn(process.execPath, ['tests/browser/playground-server.mjs', folder, kind], {
-    env: { ...process.env, NODE_ENV: kind === 'delivered' ? 'production' : 'development' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (coloured) => {
-        const line = stripVTControlCharacters(coloured);
-        said.push(line);
-        const [, found] = /Playground:\s+(http:\S+)/.exec(line) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-  });
-  child.removeAllListeners('exit');
-  return {
-    address,
-    stop() {
-      child.kill('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { lookingTest as base, expect } from './app.ts';
 
 export class PlaygroundPage {
   constructor(
@@ -89,41 +44,15 @@ export class PlaygroundPage {
   }
 }
 
-/** Opens the playground at this address; an error in the page's console fails the test. */
-async function withPlayground(
-  page: Page,
-  address: string,
-  use: (playground: PlaygroundPage) => Promise<void>,
-): Promise<void> {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  await use(new PlaygroundPage(page, address));
-  expect(errors, 'errors in the console').toEqual([]);
-}
-
-interface Galleries {
-  readonly playground: PlaygroundPage;
-  /** The playground of the development server. */
-  readonly developed: PlaygroundPage;
-}
-
-export const test = base.extend<Galleries, { kind: Kind; server: PlaygroundServer }>({
-  kind: ['built', { option: true, scope: 'worker' }],
-  server: [
-    async ({ kind }, use) => {
-      const server = await startPlayground(kind);
-      await use(server);
-      server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  playground: ({ page, server }, use) => withPlayground(page, server.address, use),
-  developed: async ({ page }, use) => {
-    const server = await startPlayground('development');
-    await withPlayground(page, server.address, use);
-    server.stop();
+/** An error in the page's console fails the test. */
+export const test = base.extend<{ playground: PlaygroundPage }>({
+  playground: async ({ page, app }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await use(new PlaygroundPage(page, `${app.origin}/playground/`));
+    expect(errors, 'errors in the console').toEqual([]);
   },
 });
 
