@@ -1,24 +1,35 @@
 /** Placeholder of loading content, shown only if loading takes long. */
-
 import { useDelayed } from './delayed.ts';
-import { useWords } from './use-words.ts';
 import './skeleton.css';
 
-/** @param rows number of rows to draw. */
-export function Skeleton({ rows = 3 }: { rows?: number }) {
-  const { t } = useWords();
+interface SkeletonProps {
+  /** For screen readers. */
+  readonly label: string;
+  readonly rows: number;
+  readonly className?: string;
+  readonly rowClassName?: string;
+}
+
+export function Skeleton({
+  label,
+  rows,
+  className = 'skeleton',
+  rowClassName = 'sheet pad skeleton-row',
+}: SkeletonProps) {
   const late = useDelayed();
   return (
-    <div role="status" className="skeleton">
+    <div role="status">
       {late && (
         <>
-          <span className="vh">{t('common.loading')}</span>
-          {Array.from({ length: rows }, (_, row) => (
-            <div key={row} className="sheet pad skeleton-row" aria-hidden="true">
-              <div className="skel skel--short" />
-              <div className="skel" />
-            </div>
-          ))}
+          <span className="vh">{label}</span>
+          <div className={className} aria-hidden="true">
+            {Array.from({ length: rows }, (_, row) => (
+              <div key={row} className={rowClassName}>
+                <div className="skel skel--short" />
+                <div className="skel" />
+              </div>
+            ))}
+          </div>
         </>
       )}
     </div>

@@ -350,7 +350,7 @@ describe('the bar of an exercise', () => {
 describe('a wait', () => {
   it('is shown only once it lasts', async () => {
     vi.useFakeTimers();
-    const { box } = await draw(<Skeleton />);
+    const { box } = await draw(<Skeleton label="Chargement" rows={3} />);
     expect(box.textContent).toBe('');
     await act(async () => vi.advanceTimersByTime(300));
     expect(box.textContent).toBe('Chargement');

@@ -26,7 +26,7 @@ export function WhoHasAccess() {
     <Page title={t('names.access')} back="/pages/privacy">
       <p className="hint">{words.lead}</p>
       <div className="access">
-        {state.status === 'asking' && <Skeleton rows={2} />}
+        {state.status === 'asking' && <Skeleton label={t('common.loading')} rows={2} />}
         {state.status === 'absent' && <Arranged />}
         {state.status === 'failed' && (
           <Alert

@@ -132,7 +132,7 @@ function Profile() {
         </p>
       )}
       {fresh === 'asking' ? (
-        <Skeleton rows={3} />
+        <Skeleton label={t('common.loading')} rows={3} />
       ) : (
         <FormPage
           // A rejected profile is shown in the form together with newer values from other devices.
