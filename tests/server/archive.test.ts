@@ -23,6 +23,7 @@ import { createStudioStore } from '#src/server/store/sql-studio-store.ts';
 import type { Person } from '#src/studio/api/studio-store.ts';
 import { patience as busy } from '#tests/cases.ts';
 import { asPublishable } from '#tests/studio/publishable.ts';
+import { uploadTo } from './attachment-backend.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend, type Tokens } from './server.ts';
 import { createStore, onPostgres, type TestStore } from './stores/store.ts';
@@ -75,14 +76,7 @@ beforeAll(async () => {
   for (const text of ['first', 'second\u0000 « é » 😀']) {
     await backend.patchNode(bearer, { field_plf: [{ value: text }], field_cid: [{ value: `${text} 2` }] });
   }
-  const file = await backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
-    bearer,
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': 'file; filename="note.txt"',
-    },
-    body: 'words of a note',
-  });
+  const file = await uploadTo(backend, bearer, 'note.txt', 'words of a note');
   const { fid } = file.json as { fid: [{ value: number }] };
   await backend.patchNode(bearer, { field_personal_notes: [{ target_id: fid[0].value }] });
   await backend.store.look(async (db) => {

@@ -15,6 +15,22 @@ export interface FileRecord {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
+export function uploadTo(
+  backend: RunningBackend,
+  bearer: string,
+  name: string,
+  content: Content,
+): Promise<Answer> {
+  return backend.call('POST', uploadRoute, {
+    bearer,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `file; filename="${Buffer.from(name).toString('latin1')}"`,
+    },
+    body: new Blob([content]),
+  });
+}
+
 /** A backend with two signed-in people: Alice, who owns node 1, and Bob. */
 export interface AttachmentBackend {
   readonly backend: RunningBackend;
@@ -39,15 +55,7 @@ export async function startAttachmentBackend(): Promise<AttachmentBackend> {
       scene.alice = (await backend.login()).access_token;
       scene.bob = (await backend.login('bob@example.test', 'Bob-pass-1')).access_token;
     },
-    upload: (name, content, who = scene.alice) =>
-      backend.call('POST', uploadRoute, {
-        bearer: who,
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-disposition': `file; filename="${Buffer.from(name).toString('latin1')}"`,
-        },
-        body: new Blob([content]),
-      }),
+    upload: (name, content, who = scene.alice) => uploadTo(backend, who, name, content),
     async uploaded(name, content = 'a note') {
       const answer = await scene.upload(name, content);
       expect(answer.status, answer.text).toBe(201);

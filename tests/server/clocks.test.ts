@@ -28,8 +28,7 @@ describe('a counsellor who read while the clock was ahead', () => {
   const post = (name: 'giveAccess' | 'withdrawAccess' | 'handCopy', body: object) =>
     backend.call('POST', calls[name].path(), {
       bearer: bearers['alice'],
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counsellor: helenUid, ...body }),
+      json: { counsellor: helenUid, ...body },
     });
   const read = () =>
     backend.call('GET', accompanyCalls.handed.path(String(aliceUid)), { bearer: bearers['helen'] });

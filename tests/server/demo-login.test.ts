@@ -146,8 +146,7 @@ describe('the first account', () => {
     const { searchParams, hash } = new URL(link);
     const code = new URLSearchParams(hash.slice(1)).get('code');
     return backend.call('POST', '/user/lost-password-reset?_format=json', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: searchParams.get('mail'), temp_pass: code, new_pass: password }),
+      json: { name: searchParams.get('mail'), temp_pass: code, new_pass: password },
     });
   };
   const linkIn = (said: readonly string[]) =>

@@ -169,8 +169,7 @@ test('are there once: a restart brings nothing back', async () => {
   const { access_token: bearer } = await backend.login('claire@demo.example', 'bonjour-claire');
   await backend.call('PATCH', `/node/${nids.get('claire@demo.example')}?_format=json`, {
     bearer,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: [{ target_id: 'data' }], field_intuitions: [] }),
+    json: { type: [{ target_id: 'data' }], field_intuitions: [] },
   });
   await backend.restart();
   const node = await backend.call('GET', `/node/${nids.get('claire@demo.example')}?_format=json`, { bearer });

@@ -25,6 +25,7 @@ import { list, remove } from '#src/server/people/account-commands.ts';
 import type { Office } from '#src/server/people/office.ts';
 import { openDatabase } from '#src/server/store/database.ts';
 import type { Queries } from '#src/server/store/queries.ts';
+import { uploadTo } from './attachment-backend.ts';
 import { client, type RunningBackend, startBackend } from './server.ts';
 import { onPostgres } from './stores/store.ts';
 
@@ -85,14 +86,7 @@ const node = async () =>
   >;
 
 async function upload(name: string, content: string): Promise<number> {
-  const answer = await backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
-    bearer,
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `file; filename="${name}"`,
-    },
-    body: content,
-  });
+  const answer = await uploadTo(backend, bearer, name, content);
   expect(answer.status, answer.text).toBe(201);
   return (answer.json as { fid: [{ value: number }] }).fid[0].value;
 }
@@ -227,8 +221,7 @@ describe('an erasure', () => {
     const kept = JSON.stringify({ note: `${word} of Bob` });
     const write = await backend.call('PATCH', '/node/2?_format=json', {
       bearer: bob,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ type: 'data', field_cid: [{ value: kept }] }),
+      json: { type: 'data', field_cid: [{ value: kept }] },
     });
     expect(write.status).toBe(200);
     expect((await erase()).status).toBe(200);

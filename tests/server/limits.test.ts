@@ -7,6 +7,7 @@ import { defaultRules } from '#src/server/limits/rate-limit-rules.ts';
 import { takeOnce } from '#src/server/store/rates.ts';
 import { patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
+import { uploadTo } from './attachment-backend.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -155,24 +156,13 @@ test('uploads: thirty an hour, as few here', async () => {
   expect(defaultRules.upload).toEqual({ count: 30, seconds: 3600 });
   await start({ limits: { ...defaultRules, upload: { count: 3, seconds: 360 } } });
   const { access_token: bearer } = await backend.login();
-  const upload = () =>
-    backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
-      bearer,
-      headers: {
-        'content-type': 'application/octet-stream',
-        'content-disposition': 'file; filename="note.txt"',
-      },
-      body: 'words',
-    });
+  const upload = () => uploadTo(backend, bearer, 'note.txt', 'words');
   expect(statuses(await times(5, upload))).toEqual({ 201: 3, 429: 2 });
 });
 
 describe('a new password', () => {
   const ask = (mail: string) =>
-    backend.call('POST', '/user/lost-password-verification?_format=json', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail }),
-    });
+    backend.call('POST', '/user/lost-password-verification?_format=json', { json: { mail } });
 
   test('can be asked for three times an hour, whether there is an account or not', async () => {
     await start({ limits: defaultRules, sendMail: async () => undefined });
@@ -195,8 +185,7 @@ describe('a new password', () => {
     await start({ limits: defaultRules });
     const tries = await times(21, () =>
       backend.call('POST', '/user/lost-password-reset?_format=json', {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'alice@example.test', temp_pass: 'guess-guess', new_pass: 'mine' }),
+        json: { name: 'alice@example.test', temp_pass: 'guess-guess', new_pass: 'mine' },
       }),
     );
     expect(statuses(tries)).toEqual({ 400: 20, 429: 1 });
@@ -213,8 +202,8 @@ test('present passwords: twenty an hour for one account, as few here, from where
     address += 1;
     return backend.call('PATCH', '/user/2?_format=json', {
       bearer,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${address}` },
-      body: JSON.stringify({ pass: [{ existing, value: 'A new one' }] }),
+      headers: { 'x-forwarded-for': `192.0.2.${address}` },
+      json: { pass: [{ existing, value: 'A new one' }] },
     });
   };
   expect(statuses(await times(12, () => change('wrong')))).toEqual({ 422: 4, 429: 8 });
@@ -223,16 +212,14 @@ test('present passwords: twenty an hour for one account, as few here, from where
   // Other calls of the account still work.
   const profile = await backend.call('PATCH', '/user/2?_format=json', {
     bearer,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ field_title: [{ value: 'Head' }] }),
+    json: { field_title: [{ value: 'Head' }] },
   });
   expect(profile.status).toBe(200);
   backend.clock.now += 180 * seconds;
   const { access_token } = await backend.login();
   const later = await backend.call('PATCH', '/user/2?_format=json', {
     bearer: access_token,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pass: [{ existing: 'Alice-pass-1', value: 'A new one' }] }),
+    json: { pass: [{ existing: 'Alice-pass-1', value: 'A new one' }] },
   });
   expect(later.status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#src/server/mail/mail.ts';
 import { accountByMail, setStatus } from '#src/server/people/account-admin.ts';
 import { setSwitch } from '#src/server/store/switches.ts';
+import { uploadTo } from './attachment-backend.ts';
 import { asRead, comparable, type Exchange, onlySent, recorded } from './replay/exchange.ts';
 import { deviations, notRepeated } from './replay/exemptions.ts';
 import { send } from './replay/send.ts';
@@ -44,14 +45,7 @@ async function upload(
   password = alicePassword,
 ): Promise<void> {
   const { access_token: bearer } = await backend.login(who, password);
-  const answer = await backend.call('POST', '/file/upload/node/data/field_personal_notes?_format=json', {
-    bearer,
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `file; filename="${name}"`,
-    },
-    body: name,
-  });
+  const answer = await uploadTo(backend, bearer, name, name);
   fids.set(recordedFid, (answer.json as { fid: [{ value: number }] }).fid[0].value);
 }
 

@@ -20,10 +20,7 @@ beforeEach(async () => {
 afterEach(() => backend.stop());
 
 function post(path: string, body: object): Promise<Answer> {
-  return backend.call('POST', `${path}?_format=json`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  return backend.call('POST', `${path}?_format=json`, { json: body });
 }
 
 const request = (mail: string) => post('/user/lost-password-verification', { mail });
@@ -186,8 +183,7 @@ test('a password that is too long cannot be set from the account either', async 
   const { access_token: bearer } = await backend.login();
   const answer = await backend.call('PATCH', '/user/2?_format=json', {
     bearer,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pass: [{ existing: 'Alice-pass-1', value: 'x'.repeat(513) }] }),
+    json: { pass: [{ existing: 'Alice-pass-1', value: 'x'.repeat(513) }] },
   });
   expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('512 characters')]);
   expect((await backend.login()).expires_in).toBe(300);

@@ -4,6 +4,7 @@ import { rights } from '#src/contract/wire/studio-records.ts';
 import { accountByMail, setRole, setStatus } from '#src/server/people/account-admin.ts';
 import { demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { withdrawConsent } from '#src/server/store/consents.ts';
+import { uploadTo } from './attachment-backend.ts';
 import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 
 const card = { CIDsymptome: 'la gorge serrée', CIDvocationpro: 'à trouver', n: 1e300 };
@@ -73,14 +74,7 @@ describe('what each role may', () => {
     test('opens no data node and no file, and writes nothing of anybody', async () => {
       for (const path of [node, '/node/2?_format=json']) expect((await get(path, provider)).status).toBe(403);
       expect((await backend.patchNode(provider, { field_cid: jsonOf(card) })).status).toBe(403);
-      const upload = await backend.call('POST', '/file/upload/node/data/field_personal_notes', {
-        bearer: provider,
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-disposition': 'file; filename="a.txt"',
-        },
-        body: 'a',
-      });
+      const upload = await uploadTo(backend, provider, 'a.txt', 'a');
       expect(upload.status).toBe(403);
       const change = await backend.call('PATCH', '/user/2?_format=json', {
         bearer: provider,

@@ -77,6 +77,14 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
+interface CallOptions {
+  readonly bearer?: string | undefined;
+  readonly body?: string | FormData | Blob | undefined;
+  /** Sent as JSON, in the place of a body. */
+  readonly json?: unknown;
+  readonly headers?: object;
+}
+
 export interface RunningBackend {
   readonly origin: string;
   /** The present HTTP server. */
@@ -84,11 +92,7 @@ export interface RunningBackend {
   readonly store: TestStore;
   /** Milliseconds; moves only when a test moves it. */
   clock: { now: number };
-  call(
-    method: string,
-    path: string,
-    options?: { bearer?: string | undefined; body?: string | FormData | Blob | undefined; headers?: object },
-  ): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** POST /oauth/token with the client's id and secret; `undefined` omits a field. */
   token(fields: Readonly<Record<string, string | undefined>>): Promise<Answer>;
   login(name?: string, password?: string, scope?: string): Promise<Tokens>;
@@ -151,12 +155,16 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     },
     store,
     clock,
-    async call(method, path, { bearer, body, headers } = {}) {
+    async call(method, path, { bearer, json, body, headers } = {}) {
       const answer = await fetch(`${originOf(app)}${path}`, {
         method,
-        body: body ?? null,
+        body: json === undefined ? (body ?? null) : JSON.stringify(json),
         redirect: 'manual',
-        headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+        headers: {
+          ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
       });
       const text = await answer.text();
       return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
@@ -175,8 +183,8 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     patchNode(bearer, fields, headers = {}) {
       return running.call('PATCH', '/node/1?_format=json', {
         bearer,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ type: [{ target_id: 'data' }], ...fields }),
+        headers,
+        json: { type: [{ target_id: 'data' }], ...fields },
       });
     },
     async restart(more) {

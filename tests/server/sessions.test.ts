@@ -63,8 +63,7 @@ describe('an access token', () => {
     const patch = (first: string) =>
       backend.call('PATCH', '/user/2?_format=json', {
         bearer: phone.access_token,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ field_firstname: [{ value: first }] }),
+        json: { field_firstname: [{ value: first }] },
       });
     expect((await patch('Alice')).status).toBe(200);
     expect(await works(desk.access_token)).toBe(true);
@@ -82,11 +81,7 @@ test('a new password ends every other session of that person, and keeps the own 
   const own = await renewed(mine.refresh_token);
   const bob = await backend.login('bob@example.test', 'Bob-pass-1');
   const change = (bearer: string, existing: string, value: string) =>
-    backend.call('PATCH', '/user/2?_format=json', {
-      bearer,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pass: [{ existing, value }] }),
-    });
+    backend.call('PATCH', '/user/2?_format=json', { bearer, json: { pass: [{ existing, value }] } });
   expect((await change(own.access_token, 'wrong', 'New-pass-1')).status).toBe(422);
   expect(await works(desk.access_token)).toBe(true);
   expect((await change(own.access_token, 'Alice-pass-1', 'New-pass-1')).status).toBe(200);

@@ -78,10 +78,7 @@ describe('over SMTP', () => {
   });
 
   const ask = (running: RunningBackend, mail = alice) =>
-    running.call('POST', '/user/lost-password-verification?_format=json', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail }),
-    });
+    running.call('POST', '/user/lost-password-verification?_format=json', { json: { mail } });
 
   test('a code arrives, as text and as HTML, from the sender that was set, and sets a new password', async () => {
     const { url, delivered } = await startMailServer();
@@ -106,8 +103,7 @@ describe('over SMTP', () => {
     expect(html).toContain(`<a href="${link}">Enter the code</a>`);
     expect(html).toContain(`>${code}</p>`);
     const reset = await backend.call('POST', '/user/lost-password-reset?_format=json', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: alice, temp_pass: code, new_pass: 'A new one' }),
+      json: { name: alice, temp_pass: code, new_pass: 'A new one' },
     });
     expect(reset.status).toBe(200);
     expect((await backend.login(alice, 'A new one')).expires_in).toBe(300);

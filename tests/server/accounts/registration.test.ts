@@ -64,10 +64,7 @@ async function decide(act: (office: Office, mail: string) => Promise<readonly st
 
 describe('a forgotten password before the answer', () => {
   const askForCode = (mail: string) =>
-    backend.call('POST', '/user/lost-password-verification?_format=json', {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mail }),
-    });
+    backend.call('POST', '/user/lost-password-verification?_format=json', { json: { mail } });
 
   test.each([
     ['fr', 'encore en cours d’examen'],

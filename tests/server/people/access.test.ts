@@ -40,11 +40,7 @@ afterEach(() => backend.stop());
 
 type Change = 'giveAccess' | 'withdrawAccess' | 'declineAccess';
 const ask = (name: Change, body: unknown, who = 'alice') =>
-  backend.call('POST', calls[name].path(), {
-    bearer: bearers[who],
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  backend.call('POST', calls[name].path(), { bearer: bearers[who], json: body });
 const access = async (who = 'alice') =>
   (await backend.call('GET', calls.readAccess.path(), { bearer: bearers[who] })).json;
 const acts = async (who = 'alice') =>

@@ -99,8 +99,7 @@ beforeAll(async () => {
   }
   const handed = await backend.call('POST', calls.handCopy.path(), {
     bearer: bearers.get('alice'),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ counsellor: 7, title: copyWords[0], text: copyWords[1], until: untilDay() }),
+    json: { counsellor: 7, title: copyWords[0], text: copyWords[1], until: untilDay() },
   });
   expect([handed.status, handed.text]).toEqual([200, expect.stringContaining('titre-remis')]);
   const uploaded = await backend.call('POST', `${calls.uploadAttachment.path()}?_format=json`, {

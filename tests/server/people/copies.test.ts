@@ -43,11 +43,7 @@ afterEach(() => backend.stop());
 
 type Posted = 'giveAccess' | 'withdrawAccess' | 'handCopy' | 'takeBackCopy' | 'eraseWords';
 const post = (name: Posted, body: unknown, who = 'alice') =>
-  backend.call('POST', calls[name].path(), {
-    bearer: bearers[who],
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  backend.call('POST', calls[name].path(), { bearer: bearers[who], json: body });
 const dayIn = (days: number) => new Date(backend.clock.now + days * day).toISOString().slice(0, 10);
 const copy = (change: object = {}) => ({
   counsellor: helenUid,

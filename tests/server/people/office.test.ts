@@ -302,11 +302,7 @@ describe('a block', () => {
     const counsellor = await uidOf('counsellor@');
     await backend.as('office', 'POST', `/people/${alice}/propose`, { counsellor });
     const { access_token: bearer } = await backend.login();
-    const given = await backend.call('POST', '/user/access', {
-      bearer,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counsellor }),
-    });
+    const given = await backend.call('POST', '/user/access', { bearer, json: { counsellor } });
     expect(given.status).toBe(200);
     const read = async () => (await backend.as('counsellor', 'GET', '/../../node/1?_format=json')).status;
     expect(await read()).toBe(200);

@@ -47,8 +47,8 @@ test('the same draft, asked for at two servers at once, is published once', asyn
       [one, two, one, two].map((server) =>
         server.call('POST', `/studio/api/drafts/${id}/publish`, {
           bearer,
-          body: JSON.stringify({ why: '', accepted: [] }),
-          headers: { 'content-type': 'application/json', 'if-match': tag },
+          json: { why: '', accepted: [] },
+          headers: { 'if-match': tag },
         }),
       ),
     );

@@ -131,8 +131,7 @@ describe('three servers', () => {
         const [uid, , existing] = people[index] ?? people[0];
         return server.call('PATCH', `/user/${uid}?_format=json`, {
           bearer: bearers[index],
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ mail: [{ value: `free-${round}@example.test` }], pass: [{ existing }] }),
+          json: { mail: [{ value: `free-${round}@example.test` }], pass: [{ existing }] },
         });
       });
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

@@ -263,11 +263,7 @@ describe('access', () => {
     const { access_token: bearer } = await backend.login(alice.mail, alice.password);
     const { json } = await backend.call('GET', calls.readAccess.path(), { bearer });
     const { counsellors } = json as { counsellors: readonly { readonly uid: number }[] };
-    return backend.call('POST', calls[name].path(), {
-      bearer,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counsellor: counsellors[0]?.uid }),
-    });
+    return backend.call('POST', calls[name].path(), { bearer, json: { counsellor: counsellors[0]?.uid } });
   };
   const withdraw = () => change('withdrawAccess');
 
