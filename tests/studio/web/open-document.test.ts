@@ -12,53 +12,8 @@ import { forwardTimers, stubBrowser } from './desk.ts';
 beforeEach(stubBrowser);
 
 it('taken out of the draft by somebody else, what is written after it stands in it again', async () => {
-  const backend = await startStudio();
-  onTestFinished(() => backend.stop());
-  const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
-  const heard: string[] = [];
-  const send = createSend({
-    backendUrl: backend.origin,
-    fetch: (...call) => {
-      heard.push(String(call[1]?.method ?? (call[0] as Request).method));
-      return fetch(...call);
-    },
-    now: Date.now,
-    online: () => true,
-    timeoutSeconds: undefined,
-    after: realTime,
-  });
-  const client = createStudioClient(send, { call: (run) => run(bearer) });
-  const texts = await client.documents();
-  const home = await client.home();
-  const made = await client.createDraft('One');
-  if (!texts.ok || !texts.value.value || !home.ok || !made.ok) throw new Error('The studio does not answer.');
-  const { id } = made.value;
-  const published = {
-    fr: texts.value.value.fr['cid'] ?? '',
-    en: texts.value.value.en['cid'] ?? '',
-  };
-  const title = JSON.parse(published.fr).title as string;
-  const titled = (next: string) => ({ ...published, fr: published.fr.replace(title, next) });
-  const opened = await openDocument({
-    client,
-    kept: openStoredEdits(() => 'author'),
-    name: 'cid',
-    published,
-    release: home.value.release,
-    draft: id,
-    isOver: false,
-    document: undefined,
-    moved: undefined,
-    titleOf: () => 'One',
-    makeDraft: async () => id,
-    onOver: () => undefined,
-    onDraft: () => undefined,
-    onSaved: () => undefined,
-    lastStep: undefined,
-    onSetStep: async () => undefined,
-  });
-  onTestFinished(() => opened.close());
-
+  const { backend, client, draft: id, heard, open, newTab, titled } = await tabsOn();
+  const opened = await open(newTab());
   opened.write(titled('Une première fois'), '/title');
   await opened.flush();
   expect(opened.state().status).toBe('saved');
@@ -157,9 +112,14 @@ async function tabsOn() {
   onTestFinished(() => backend.stop());
   const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
   const network = { isThere: true };
+  /** The methods of the calls. */
+  const heard: string[] = [];
   const send = createSend({
     backendUrl: backend.origin,
-    fetch: (...call) => (network.isThere ? fetch(...call) : Promise.reject(new TypeError('no network'))),
+    fetch: (...call) => {
+      heard.push(String(call[1]?.method ?? (call[0] as Request).method));
+      return network.isThere ? fetch(...call) : Promise.reject(new TypeError('no network'));
+    },
     now: Date.now,
     online: () => network.isThere,
     timeoutSeconds: undefined,
@@ -213,7 +173,10 @@ async function tabsOn() {
   const { title } = JSON.parse(published.fr) as { title: string };
   const titled = (to: string) => ({ ...published, fr: published.fr.replace(title, to) });
   return {
+    backend,
     client,
+    draft: id,
+    heard,
     network,
     open,
     writeOffline,
