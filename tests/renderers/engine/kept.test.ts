@@ -9,7 +9,7 @@ import { markKept, noRecord, readAnswerRecord, recordAnswers } from '#renderers/
 import { checkExercise, checkField, checkSlide } from '#renderers/engine/validate.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { passed, rawSample, sample } from '../format/sample.ts';
+import { passed, rawSample, sample, sampleAsking, sampleSlide } from '../format/sample.ts';
 import { exerciseAt, property, renamed, without } from './versions.ts';
 
 const exercise = compileExercise(sample);
@@ -17,20 +17,6 @@ const exercise = compileExercise(sample);
 const long = 'Alexandrine de Saint-Loup';
 const answers = { kind: 'emitted', who: long };
 const kept = { who: 'tooLong' };
-
-function slide(name: string) {
-  const found = exercise.slides.find((each) => each.slide.name === name);
-  if (found === undefined) throw new Error(`no slide ${name}`);
-  return found;
-}
-
-/** The sample with one more question. */
-function asking(property: object, ui: object = {}) {
-  const raw = rawSample();
-  Object.assign(raw.schema.properties, { extra: property });
-  Object.assign(raw.uiSchema, { extra: ui });
-  return compileExercise(passed(raw));
-}
 
 const moment = compileExercise(
   readDocument(
@@ -42,7 +28,11 @@ const moment = compileExercise(
 );
 
 /** The error codes that an answer can be kept against. */
-function keepable(document: ReturnType<typeof asking>, key: string, answer: unknown): readonly string[] {
+function keepable(
+  document: ReturnType<typeof sampleAsking>,
+  key: string,
+  answer: unknown,
+): readonly string[] {
   const error = checkField(document, key, answer);
   if (error === undefined) throw new Error('the answer is right');
   return keepableErrors(document, error, answer).map(({ code }) => code);
@@ -68,17 +58,23 @@ describe('what can be kept', () => {
 
   test('not a closed choice', () => {
     expect(keepable(exercise, 'kind', 'lost')).toEqual([]);
-    expect(keepable(asking({ type: 'string', title: 'Une', enum: ['a', 'b'] }), 'extra', 'c')).toEqual([]);
-    expect(keepable(asking({ type: 'integer', title: 'Une', enum: [1, 2] }), 'extra', 'trois')).toEqual([]);
+    expect(keepable(sampleAsking({ type: 'string', title: 'Une', enum: ['a', 'b'] }), 'extra', 'c')).toEqual(
+      [],
+    );
+    expect(keepable(sampleAsking({ type: 'integer', title: 'Une', enum: [1, 2] }), 'extra', 'trois')).toEqual(
+      [],
+    );
     expect(
-      keepable(asking({ type: 'array', title: 'Une', items: { type: 'string', enum: ['a'] } }), 'extra', [
-        'c',
-      ]),
+      keepable(
+        sampleAsking({ type: 'array', title: 'Une', items: { type: 'string', enum: ['a'] } }),
+        'extra',
+        ['c'],
+      ),
     ).toEqual([]);
   });
 
   test('not a phrase that is only begun', () => {
-    const begun = asking(
+    const begun = sampleAsking(
       { type: 'string', title: 'La phrase', maxLength: 160 },
       { 'ui:widget': 'phrase', 'ui:options': { starters: ['Je suis là et …'] } },
     );
@@ -95,17 +91,22 @@ describe('what can be kept', () => {
 describe('a kept answer', () => {
   test('is right, and the other errors of its slide count', () => {
     expect(checkField(exercise, 'who', long, kept)).toBeUndefined();
-    expect(checkSlide(exercise, slide('start'), answers, kept)).toEqual({ fields: [], slide: undefined });
-    expect(checkSlide(exercise, slide('start'), answers).fields).toMatchObject([{ code: 'tooLong' }]);
+    expect(checkSlide(exercise, sampleSlide('start'), answers, kept)).toEqual({
+      fields: [],
+      slide: undefined,
+    });
+    expect(checkSlide(exercise, sampleSlide('start'), answers).fields).toMatchObject([{ code: 'tooLong' }]);
     const { kind: _, ...unsaid } = answers;
-    expect(checkSlide(exercise, slide('start'), unsaid, kept).fields).toMatchObject([{ key: 'kind' }]);
+    expect(checkSlide(exercise, sampleSlide('start'), unsaid, kept).fields).toMatchObject([{ key: 'kind' }]);
     expect(checkExercise(exercise, answers, {}, kept).has('start')).toBe(false);
     expect(checkExercise(exercise, answers, {}).has('start')).toBe(true);
   });
 
   test('goes on', () => {
-    expect(advance(exercise, answers, {}, slide('start'))).toMatchObject({ to: 'stay' });
-    expect(advance(exercise, answers, {}, slide('start'), undefined, kept)).toMatchObject({ to: 'slide' });
+    expect(advance(exercise, answers, {}, sampleSlide('start'))).toMatchObject({ to: 'stay' });
+    expect(advance(exercise, answers, {}, sampleSlide('start'), undefined, kept)).toMatchObject({
+      to: 'slide',
+    });
   });
 
   test('in parts: its wrong parts are right, and what is missing is still asked', () => {
@@ -126,7 +127,7 @@ describe('a kept answer', () => {
     expect(checkField(exercise, 'kind', 'lost', marks)).toMatchObject({ code: 'choice' });
     expect(checkField(exercise, 'who', '', marks)).toMatchObject({ code: 'required' });
     expect(checkField(exercise, 'terms', undefined, marks)).toMatchObject({ code: 'terms' });
-    expect(checkSlide(exercise, slide('either'), {}, { force: 'range' }).slide).toBe('oneRequired');
+    expect(checkSlide(exercise, sampleSlide('either'), {}, { force: 'range' }).slide).toBe('oneRequired');
   });
 });
 

@@ -4,27 +4,12 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { checkWhole } from '#renderers/engine/whole-check.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
-import { readDocument } from '#renderers/format/read-document.ts';
+import { readExercise } from '../form/exercises.ts';
 
 type Members = Record<string, unknown>;
 
 function documentOf(properties: Members, uiSchema: Members, schema: Members = {}): ExerciseDocument {
-  const { document, problems } = readDocument(
-    {
-      format: 1,
-      name: 'sample',
-      locale: 'en',
-      version: '1.0.0',
-      kind: 'exercise',
-      title: 'Sample',
-      schema: { type: 'object', required: Object.keys(properties), properties, ...schema },
-      uiSchema,
-      entry: { collection: 'none', key: 'none' },
-    },
-    { name: 'sample', locale: 'en' },
-  );
-  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
-  return document;
+  return readExercise({ required: Object.keys(properties), properties, ...schema }, uiSchema);
 }
 
 const text = { type: 'string', minLength: 3 };

@@ -3,27 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { lengthOf, trimmed } from '#renderers/engine/trim-answers.ts';
 import { checkExercise, checkField, checkSlide } from '#renderers/engine/validate.ts';
-import { passed, rawSample, sample } from '../format/sample.ts';
+import { passed, rawSample, sample, sampleAsking, sampleSlide } from '../format/sample.ts';
 
 const exercise = compileExercise(sample);
 
-const slide = (name: string) => {
-  const found = exercise.slides.find((each) => each.slide.name === name);
-  if (found === undefined) throw new Error(`no slide ${name}`);
-  return found;
-};
-
-/** An exercise with one more question. */
-function asking(property: object, ui: object = {}) {
-  const raw = rawSample();
-  Object.assign(raw.schema.properties, { extra: property });
-  Object.assign(raw.uiSchema, { extra: ui });
-  return compileExercise(passed(raw));
-}
-
 describe('a phrase that is only begun', () => {
   const ui = { 'ui:widget': 'phrase', 'ui:options': { starters: ['Je suis là et …', 'help … grow'] } };
-  const asked = asking({ type: 'string', title: 'La phrase', maxLength: 160 }, ui);
+  const asked = sampleAsking({ type: 'string', title: 'La phrase', maxLength: 160 }, ui);
 
   test.each<[string, object | undefined]>([
     ['Je suis là et …', { code: 'starterOnly', keyword: 'starters' }],
@@ -39,7 +25,7 @@ describe('a phrase that is only begun', () => {
 
   test('is one by the starters of the other language too, where it is at hand', () => {
     const inEnglish = { ...ui, 'ui:options': { starters: ['I trust …'] } };
-    const other = asking({ type: 'string', title: 'The phrase', maxLength: 160 }, inEnglish).document;
+    const other = sampleAsking({ type: 'string', title: 'The phrase', maxLength: 160 }, inEnglish).document;
     const both = compileExercise(asked.document, [other]);
     expect(compileExercise(asked.document, [other])).toBe(both);
     expect(checkField(both, 'extra', ' i TRUST')).toMatchObject({ code: 'starterOnly' });
@@ -49,7 +35,10 @@ describe('a phrase that is only begun', () => {
   });
 
   test('is an answer where the document asks for those very words', () => {
-    const closed = asking({ type: 'string', title: 'La phrase', enum: ['Je suis là et …', 'Rien'] }, ui);
+    const closed = sampleAsking(
+      { type: 'string', title: 'La phrase', enum: ['Je suis là et …', 'Rien'] },
+      ui,
+    );
     expect(checkField(closed, 'extra', 'Je suis là et …')).toBeUndefined();
   });
 });
@@ -105,7 +94,7 @@ describe('one answer', () => {
   });
 
   test('the document’s own message belongs to its keyword', () => {
-    const extra = asking(
+    const extra = sampleAsking(
       { type: 'string', minLength: 3, maxLength: 5 },
       { 'ui:options': { messages: { maxLength: 'Trop long !' } } },
     );
@@ -121,18 +110,18 @@ describe('one answer', () => {
   });
 
   test('a question that only shows its answer is never wrong', () => {
-    const extra = asking({ type: 'string', format: 'email' }, { 'ui:readonly': true });
+    const extra = sampleAsking({ type: 'string', format: 'email' }, { 'ui:readonly': true });
     expect(checkField(extra, 'extra', 'not an address')).toBeUndefined();
   });
 
   test('a day of the calendar', () => {
-    const extra = asking({ type: 'string', format: 'date' });
+    const extra = sampleAsking({ type: 'string', format: 'date' });
     expect(checkField(extra, 'extra', '2025-02-28')).toBeUndefined();
     expect(checkField(extra, 'extra', '2025-02-29')?.code).toBe('date');
   });
 
   test('two branches at once are one fault', () => {
-    const extra = asking({ type: 'string', oneOf: [{ minLength: 1 }, { maxLength: 9 }] });
+    const extra = sampleAsking({ type: 'string', oneOf: [{ minLength: 1 }, { maxLength: 9 }] });
     expect(checkField(extra, 'extra', 'both')).toMatchObject({ code: 'invalid', keyword: 'oneOf' });
   });
 
@@ -147,11 +136,11 @@ describe('one answer', () => {
 
 describe('a slide', () => {
   test('one missing answer is told at its question, two on the slide as well', () => {
-    expect(checkSlide(exercise, slide('start'), { kind: 'received' })).toMatchObject({
+    expect(checkSlide(exercise, sampleSlide('start'), { kind: 'received' })).toMatchObject({
       fields: [{ key: 'who', code: 'required' }],
       slide: undefined,
     });
-    expect(checkSlide(exercise, slide('start'), {})).toMatchObject({
+    expect(checkSlide(exercise, sampleSlide('start'), {})).toMatchObject({
       fields: [{ key: 'kind' }, { key: 'who' }],
       slide: 'allRequired',
     });
@@ -159,23 +148,26 @@ describe('a slide', () => {
 
   test('empty slots of a fixed number are told on the slide', () => {
     const answers = { three: ['a', 'b'], ideas: [{ name: 'x' }], terms: true };
-    expect(checkSlide(exercise, slide('end'), answers)).toMatchObject({
+    expect(checkSlide(exercise, sampleSlide('end'), answers)).toMatchObject({
       fields: [{ key: 'three', code: 'tooFew' }],
       slide: 'allRequired',
     });
   });
 
   test('require one: any one answer will do, blanks are none', () => {
-    expect(checkSlide(exercise, slide('either'), { mail: ' ' })).toEqual({
+    expect(checkSlide(exercise, sampleSlide('either'), { mail: ' ' })).toEqual({
       fields: [],
       slide: 'oneRequired',
     });
-    expect(checkSlide(exercise, slide('either'), { force: 0 })).toEqual({ fields: [], slide: undefined });
+    expect(checkSlide(exercise, sampleSlide('either'), { force: 0 })).toEqual({
+      fields: [],
+      slide: undefined,
+    });
   });
 
   test('names that every object answers to are no answers', () => {
     expect(
-      checkSlide(exercise, slide('start'), Object.create({ who: 'Alice', kind: 'received' })).slide,
+      checkSlide(exercise, sampleSlide('start'), Object.create({ who: 'Alice', kind: 'received' })).slide,
     ).toBe('allRequired');
   });
 });

@@ -1,5 +1,6 @@
 /** Documents for form tests: the bundled ones and a small one with several slides. */
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 
 const files = import.meta.glob<ExerciseDocument>('../../../schemas-fixtures/widgets/*.json', {
   eager: true,
@@ -46,6 +47,19 @@ export function exerciseOf({
     uiSchema: { 'ui:slides': slides, ...ui },
     entry: { collection: 'none', key: 'none' },
   };
+}
+
+/** A document without slides, or one of unusual schema, as the app reads it. Throws with the reasons if it is refused. */
+export function readExercise(
+  schema: object,
+  uiSchema: object = {},
+  locale: 'fr' | 'en' = 'en',
+): ExerciseDocument {
+  const head = { ...exerciseOf({ properties: {}, slides: [], locale }), uiSchema };
+  const source = { ...head, schema: { $schema: head.schema.$schema, type: 'object', ...schema } };
+  const { document, problems } = readDocument(source, { name: 'sample', locale });
+  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
+  return document;
 }
 
 const line = (title: string, maxLength = 80): Schema => ({ type: 'string', title, minLength: 1, maxLength });

@@ -3,28 +3,8 @@
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
-import { readDocument } from '#renderers/format/read-document.ts';
-import { exerciseOf, threeSlides } from './exercises.ts';
+import { exerciseOf, readExercise, threeSlides } from './exercises.ts';
 import { open } from './person.tsx';
-
-function plain(schema: object, uiSchema: object = {}, locale: 'fr' | 'en' = 'en'): ExerciseDocument {
-  const { document, problems } = readDocument(
-    {
-      format: 1,
-      name: 'sample',
-      kind: 'exercise',
-      version: '1.0.0',
-      locale,
-      title: 'Sample',
-      schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', ...schema },
-      uiSchema,
-      entry: { collection: 'none', key: 'none' },
-    },
-    { name: 'sample', locale },
-  );
-  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
-  return document;
-}
 
 describe('a double tap', () => {
   /** One tap as iOS sends it: a full event sequence, whose click has detail 1 even for a quick second tap. */
@@ -110,7 +90,7 @@ describe('a double tap', () => {
 
   test('ends a plain form once', async () => {
     const pass = holdTime();
-    const person = await open(plain({ properties: { who: { type: 'string' } } }));
+    const person = await open(readExercise({ properties: { who: { type: 'string' } } }));
     pass(400);
     await twice(person.button('Finish'), () => person.button('Finish'));
     expect(person.calls.finished).toHaveLength(1);
@@ -165,7 +145,7 @@ describe('nothing is shown', () => {
 
 describe('numbers', () => {
   const asked = (locale: 'fr' | 'en') =>
-    plain(
+    readExercise(
       {
         required: ['n'],
         properties: { n: { type: 'number', title: 'N' }, i: { type: 'integer', title: 'I' } },
@@ -247,7 +227,7 @@ describe('references', () => {
 
   test('an object that is required and asks nothing is in the answers', async () => {
     const person = await open(
-      plain({
+      readExercise({
         required: ['box'],
         properties: { box: { type: 'object', properties: { a: { type: 'string' } } } },
       }),
@@ -270,7 +250,7 @@ describe('constants', () => {
     'tell branches apart (%s), are not asked, and follow the choice',
     async (keyword) => {
       const person = await open(
-        plain({
+        readExercise({
           required: ['pet'],
           properties: { pet: { type: 'object', title: 'Pet', ...kinds(keyword) } },
         }),
@@ -289,7 +269,7 @@ describe('constants', () => {
 
   test('of a branch at the root, and in rows', async () => {
     const person = await open(
-      plain({
+      readExercise({
         properties: { pets: { type: 'array', items: { type: 'object', ...kinds('oneOf') } } },
         ...kinds('oneOf'),
       }),
@@ -323,7 +303,7 @@ describe('constants', () => {
 
   test('are not filled in by themselves, and a box to tick stays the person’s', async () => {
     const person = await open(
-      plain({
+      readExercise({
         properties: { fixed: { const: 'f' }, terms: { type: 'boolean', const: true, title: 'Terms' } },
       }),
     );
@@ -360,7 +340,7 @@ describe('words', () => {
 
   test('a question that cannot be drawn says whether one can go on', async () => {
     const source = (required: readonly string[]): ExerciseDocument => ({
-      ...plain({ properties: { odd: { type: 'array', title: 'Odd' }, who: { type: 'string' } } }),
+      ...readExercise({ properties: { odd: { type: 'array', title: 'Odd' }, who: { type: 'string' } } }),
       schema: {
         type: 'object',
         required,
@@ -379,7 +359,7 @@ describe('words', () => {
 
   test.each(['oneOf', 'anyOf'])('lists of one value each are choices (%s)', async (keyword) => {
     const asked = { [keyword]: [{ enum: ['c'] }, { enum: ['d'], title: 'Dee' }] };
-    const person = await open(plain({ properties: { asked }, required: ['asked'] }));
+    const person = await open(readExercise({ properties: { asked }, required: ['asked'] }));
     await person.choose(person.one('select'), 'Dee');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ asked: 'd' }]);
@@ -388,7 +368,10 @@ describe('words', () => {
   test.each([{}, { 'ui:widget': 'radio' }])('nor one of another type in a branch (%j)', async (ui) => {
     const closed = { type: 'string', enum: [0, ['x'], false, '1', 'two'] };
     const person = await open(
-      plain({ properties: { kind: { anyOf: [closed, { const: true }] } } }, { kind: { anyOf: [ui, {}] } }),
+      readExercise(
+        { properties: { kind: { anyOf: [closed, { const: true }] } } },
+        { kind: { anyOf: [ui, {}] } },
+      ),
     );
     const words = person
       .all('#sample--kind option, .radio')
@@ -418,7 +401,7 @@ describe('words', () => {
 
   test('objects and lists are chosen as a whole', async () => {
     const person = await open(
-      plain({
+      readExercise({
         properties: { one: { enum: [{ a: 1 }, { a: 2 }] }, other: { enum: [[1], [2, 3]] } },
         required: ['one', 'other'],
       }),

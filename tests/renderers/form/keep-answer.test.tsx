@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 // The user can keep an answer that is rejected repeatedly.
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/format/read-document.ts';
-import { exerciseOf, threeSlides, widgetFixture } from './exercises.ts';
+import { exerciseOf, readExercise, threeSlides, widgetFixture } from './exercises.ts';
 import { descriptionOf, nameOf, open, type Person, widen } from './person.tsx';
 
 const long = 'more than ten characters';
@@ -167,8 +166,7 @@ describe('on slides', () => {
 
 test('in a document without slides, for the questions at its top', async () => {
   const { 'ui:slides': _, ...uiSchema } = threeSlides.uiSchema;
-  const { document } = readDocument({ ...threeSlides, uiSchema }, { name: 'sample', locale: 'en' });
-  if (document?.kind !== 'exercise') throw new Error('refused');
+  const document = readExercise(threeSlides.schema, uiSchema);
   const person = await open(document, { answers, keeps: true });
   await person.press('Finish');
   expect(offers(person)).toEqual([]);
@@ -187,18 +185,9 @@ test('in a document without slides, inside of objects and rows, with a mark for 
     title: 'Place',
     properties: { street: line, kind: { type: 'string', title: 'Kind', enum: ['home'] } },
   };
-  const { document: source } = readDocument(
-    {
-      ...threeSlides,
-      schema: {
-        type: 'object',
-        properties: { place, rows: { type: 'array', title: 'Rows', items: place } },
-      },
-      uiSchema: {},
-    },
-    { name: 'sample', locale: 'en' },
-  );
-  if (source?.kind !== 'exercise') throw new Error('refused');
+  const source = readExercise({
+    properties: { place, rows: { type: 'array', title: 'Rows', items: place } },
+  });
   const given = { place: { street: 'Long road', kind: 'work' }, rows: [{ street: 'Longer road' }] };
   const person = await open(source, { answers: given, keeps: true });
   await person.press('Finish');

@@ -4,32 +4,12 @@ import { expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { noRecord, readAnswerRecord } from '#renderers/engine/question-record.ts';
-import type { ExerciseDocument } from '#renderers/format/document.ts';
-import { readDocument } from '#renderers/format/read-document.ts';
+import { readExercise } from './exercises.ts';
 import { open, type Person } from './person.tsx';
-
-function plain(schema: object): ExerciseDocument {
-  const { document, problems } = readDocument(
-    {
-      format: 1,
-      name: 'sample',
-      kind: 'exercise',
-      version: '1.0.0',
-      locale: 'en',
-      title: 'Sample',
-      schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', ...schema },
-      uiSchema: {},
-      entry: { collection: 'none', key: 'none' },
-    },
-    { name: 'sample', locale: 'en' },
-  );
-  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
-  return document;
-}
 
 const text = { type: 'string' };
 
-const conditional = plain({
+const conditional = readExercise({
   properties: {
     on: { type: 'boolean', title: 'On' },
     place: { type: 'object', title: 'Place', properties: { abroad: { type: 'boolean', title: 'Abroad' } } },
@@ -68,7 +48,7 @@ test('after the form was opened again from what was stored', async () => {
 });
 
 test('with a condition', async () => {
-  const source = plain({
+  const source = readExercise({
     properties: { on: { type: 'boolean', title: 'On' } },
     if: { properties: { on: { const: true } }, required: ['on'] },
     then: { properties: { detail: { type: 'string', title: 'Detail' } } },
@@ -89,7 +69,7 @@ test('with a condition', async () => {
 });
 
 test('with a branch', async () => {
-  const source = plain({
+  const source = readExercise({
     properties: {
       way: {
         type: 'object',
@@ -117,7 +97,7 @@ test('with a branch', async () => {
 });
 
 test('a list that a condition elsewhere is not about stays', async () => {
-  const source = plain({
+  const source = readExercise({
     properties: { other: { type: 'string', title: 'Other' }, list: { type: 'array', items: [text, text] } },
     dependencies: { other: { properties: { more: text } } },
   });

@@ -1,4 +1,6 @@
 /** A small exercise with one of everything that the engine handles. Tests replace parts of it. */
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
 
@@ -107,3 +109,18 @@ export function passed(raw: unknown): ExerciseDocument {
 
 /** The sample after reading. */
 export const sample = passed(rawSample());
+
+/** A slide of the sample. @throws if there is none of that name. */
+export function sampleSlide(name: string): CompiledSlide {
+  const found = compileExercise(sample).slides.find((each) => each.slide.name === name);
+  if (found === undefined) throw new Error(`no slide ${name}`);
+  return found;
+}
+
+/** The sample with one more question. */
+export function sampleAsking(property: object, ui: object = {}): Exercise {
+  const raw = rawSample();
+  Object.assign(raw.schema.properties, { extra: property });
+  Object.assign(raw.uiSchema, { extra: ui });
+  return compileExercise(passed(raw));
+}
