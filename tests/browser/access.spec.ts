@@ -5,27 +5,15 @@ import { fr } from '#src/i18n/fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
+import { bearerOf, helene } from './studio-person.ts';
 
-const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const name = 'Hélène Garnier';
 
 test.use({ viewport: phone });
 
 /** Status of the counsellor's own call for that node. */
 async function asCounsellor(app: RunningApp, nid: number): Promise<number> {
-  const form = new FormData();
-  const fields = {
-    grant_type: 'password',
-    client_id: 'ancrage-app',
-    client_secret: 'ancrage-public',
-    scope: 'rest',
-    username: helene.mail,
-    password: helene.password,
-  };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const token = await fetch(`${app.origin}/oauth/token`, { method: 'POST', body: form });
-  const { access_token } = (await token.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
+  const headers = { authorization: await bearerOf(app, helene) };
   return (await fetch(`${app.origin}/node/${nid}?_format=json`, { headers })).status;
 }
 

@@ -5,9 +5,8 @@ import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
-import { ask } from './studio-person.ts';
+import { ask, helene } from './studio-person.ts';
 
-const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const name = 'Claire Moreau';
 const studioDesk = { width: 1440, height: 900 };
 const former = 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place.';

@@ -9,9 +9,8 @@ import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
-import { ask } from './studio-person.ts';
+import { ask, bearerOf, helene } from './studio-person.ts';
 
-const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const name = 'Hélène Garnier';
 
 test.use({ viewport: phone });
@@ -22,22 +21,9 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 async function readByCounsellor(
   app: RunningApp,
 ): Promise<readonly { title: string; text: string; until: string }[]> {
-  const form = new FormData();
-  const fields = {
-    grant_type: 'password',
-    client_id: 'ancrage-app',
-    client_secret: 'ancrage-public',
-    scope: 'rest',
-    username: helene.mail,
-    password: helene.password,
-  };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const token = await fetch(`${app.origin}/oauth/token`, { method: 'POST', body: form });
-  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: await bearerOf(app, helene) };
   const ask = async (path: string) => {
-    const answer = await fetch(`${app.origin}${path}`, {
-      headers: { authorization: `Bearer ${access_token}` },
-    });
+    const answer = await fetch(`${app.origin}${path}`, { headers });
     return answer.json();
   };
   const accompanied = (await ask(accompanyCalls.accompanied.path())) as readonly { uid: number }[];

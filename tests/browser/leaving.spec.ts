@@ -1,14 +1,7 @@
 /** Typing followed at once by closing the page; logging out while another tab is typing. */
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
-import { doReconnection } from './reconnection.ts';
-
-const story = {
-  tense: 'past',
-  who: 'Alice',
-  subject: 'Le comité de mars',
-  intuitions: ['Lui écrire demain'],
-} as const;
+import { doReconnection, story } from './reconnection.ts';
 
 const rounds = Number(process.env['LEAVING_ROUNDS'] || 4);
 

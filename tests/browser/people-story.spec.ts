@@ -24,11 +24,10 @@ import {
 } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
-import { signIn } from './studio-person.ts';
+import { helene, signIn } from './studio-person.ts';
 
 const tom = { mail: 'tom@northline.example', password: 'a long phrase of mine' };
 const tomsName = 'Tom Bakerley';
-const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const helenesName = 'Hélène Garnier';
 const words = accessWords.en;
 

@@ -8,6 +8,14 @@ export interface Story {
   readonly intuitions: readonly string[];
 }
 
+/** One that has taken place. */
+export const story: Story = {
+  tense: 'past',
+  who: 'Alice',
+  subject: 'Le comité de mars',
+  intuitions: ['Lui écrire demain'],
+};
+
 const spoken = {
   fr: {
     begin: 'Votre reconnexion',

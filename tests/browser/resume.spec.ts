@@ -3,18 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import config from '../../playwright.config.ts';
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
-import { doReconnection } from './reconnection.ts';
-
-const story = {
-  tense: 'past',
-  who: 'Alice',
-  subject: 'Le comité de mars',
-  intuitions: ['Lui écrire demain'],
-} as const;
+import { doReconnection, story } from './reconnection.ts';
+import { storedDrafts } from './stored-drafts.ts';
 
 test.use({ viewport: phone });
 
@@ -212,30 +206,6 @@ test('a session that ends in the middle of an exercise leads to sign in and back
     'Je respire, et je dis ce que je vois.',
   );
 });
-
-/** Every draft on the device, as text: a form does not show when it is stored. */
-function storedDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const kept: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      if (database.objectStoreNames.contains('drafts'))
-        await new Promise<void>((resolve) => {
-          const all = database.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            kept.push(...all.result);
-            resolve();
-          };
-        });
-      database.close();
-    }
-    return JSON.stringify(kept);
-  });
-}
 
 test('what was typed into the card’s form is back after a reload, and gone once saved', {
   tag: '@deep',

@@ -44,7 +44,7 @@ const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
 /** Another client: the backend's calls, as the same account elsewhere. */
 async function elsewhere(page: Page, app: RunningApp, account = paul) {
-  const bearer = await bearerOf(page, app, account);
+  const bearer = await bearerOf(app, account);
   const ask = (method: string, path: string, data?: object, tag?: string) =>
     page.request.fetch(`${app.origin}/studio/api${path}`, {
       method,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { check, type Theme, widerThanWindow } from './axe.ts';
-import { signIn, thomas } from './studio-person.ts';
+import { makeDraft, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -76,39 +76,15 @@ test('a fault that no text shows stands on top of its page, and is reached by th
 }, async ({ page, app }) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   await field(page, 'Titre, français').waitFor();
-  const config = (await (await page.request.get(`${app.origin}/config.json`)).json()) as Record<
-    string,
-    string
-  >;
-  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: {
-      grant_type: 'password',
-      client_id: config['clientId'] ?? '',
-      client_secret: config['clientSecret'] ?? '',
-      scope: 'rest',
-      username: 'thomas@demo.example',
-      password: 'bonjour-thomas',
+  const id = await makeDraft(page, app, {
+    title: 'Une page de trop',
+    changes: {
+      reconew: ({ uiSchema }, locale) => {
+        const slide = uiSchema['ui:slides'].find(({ name }: { name: string }) => name === 'q3-reaction');
+        if (locale === 'fr') slide.fields.push('nulle-part');
+      },
     },
   });
-  const { access_token: token } = (await tokens.json()) as { access_token: string };
-  const headers = { Authorization: `Bearer ${token}` };
-  const api = `${app.origin}/studio/api`;
-  const { release, fr, en } = (await (await page.request.get(`${api}/documents`, { headers })).json()) as {
-    release: number;
-    fr: { reconew: string };
-    en: { reconew: string };
-  };
-  const made = await page.request.post(`${api}/drafts`, { headers, data: { title: 'Une page de trop' } });
-  const { id } = (await made.json()) as { id: string };
-  const document = JSON.parse(fr.reconew) as {
-    uiSchema: { 'ui:slides': { name: string; fields?: string[] }[] };
-  };
-  document.uiSchema['ui:slides'].find(({ name }) => name === 'q3-reaction')?.fields?.push('nulle-part');
-  const saved = await page.request.put(`${api}/drafts/${id}/documents/reconew`, {
-    headers: { ...headers, 'If-None-Match': '*' },
-    data: { fr: JSON.stringify(document), en: en.reconew, base: release, reviewed: {} },
-  });
-  expect(saved.ok(), await saved.text()).toBe(true);
   await page.goto(`${app.origin}/studio/d/${id}/reconew/texts/q1-temps`);
   await page.locator('.ed-s .st-tag--bad').first().waitFor();
   // Publishing sets the version: the user is not asked for one.

@@ -9,6 +9,7 @@ interface Account {
 }
 
 export const thomas: Account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
+export const helene: Account = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 
 /** Fills in the log-in form of any page. */
 export async function fillIn(page: Page, { mail, password }: Account): Promise<void> {
@@ -37,21 +38,22 @@ export async function openReaction(page: Page): Promise<Locator> {
   return field;
 }
 
-/** The bearer for an account's calls. */
-export async function bearerOf(page: Page, app: RunningApp, { mail, password }: Account): Promise<string> {
-  const config = await page.request.get(`${app.origin}/config.json`);
+/** The bearer for an account's calls, without the cookies of a page. */
+export async function bearerOf({ origin }: RunningApp, { mail, password }: Account): Promise<string> {
+  const config = await fetch(`${origin}/config.json`);
   const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
   const client = { client_id: clientId, client_secret: clientSecret };
-  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: { grant_type: 'password', ...client, username: mail, password, scope: 'rest' },
-  });
+  const person = { grant_type: 'password', username: mail, password, scope: 'rest' };
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...client, ...person })) body.set(name, value);
+  const tokens = await fetch(`${origin}/oauth/token`, { method: 'POST', body });
   const { access_token: token } = (await tokens.json()) as { access_token: string };
   return `Bearer ${token}`;
 }
 
 /** Calls the backend as an account of the demo. */
 export async function ask(page: Page, app: RunningApp, account: Account) {
-  const bearer = await bearerOf(page, app, account);
+  const bearer = await bearerOf(app, account);
   return async (
     method: string,
     path: string,

@@ -12,14 +12,8 @@ import {
 } from './app.ts';
 import { startFront } from './front.ts';
 import { Person, read } from './person.ts';
-import { doReconnection } from './reconnection.ts';
+import { doReconnection, story } from './reconnection.ts';
 
-const story = {
-  tense: 'past',
-  who: 'Alice',
-  subject: 'Le comité de mars',
-  intuitions: ['Lui écrire demain'],
-} as const;
 const words = 'Je respire, et je dis ce que je vois.';
 
 class Device extends Person {

@@ -3,11 +3,11 @@ import type { ElementHandle, Locator, Page, Route } from '@playwright/test';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
-import { ask } from './studio-person.ts';
+import { storedDrafts } from './stored-drafts.ts';
+import { ask, helene } from './studio-person.ts';
 
 test.use({ viewport: phone });
 
-const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const documents = '/ge_rest/ge_get_schema_url';
 const story = { tense: 'past', who: 'Alice', subject: 'Le comité', intuitions: [] } as const;
 
@@ -105,26 +105,6 @@ const before = (field: ElementHandle<Field>) =>
     path: location.pathname,
   }));
 
-/** The drafts on the device, as text. */
-const draftsOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      if (database.objectStoreNames.contains('drafts'))
-        await new Promise<void>((resolve) => {
-          const all = database.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => resolve(void found.push(...all.result));
-        });
-      database.close();
-    }
-    return JSON.stringify(found);
-  });
-
 /** Changes every text of the documents, and withdraws one document. */
 async function publish(page: Page): Promise<void> {
   await page.route(`**${documents}*`, async (route) => {
@@ -183,7 +163,7 @@ for (const [name, kind] of Object.entries(kinds))
       expect(await before(element), cause).toEqual({ ...was, text, caret: at + 1 });
       // On the device: by then this page has received the change.
       await expect
-        .poll(() => draftsOn(page), { message: cause })
+        .poll(() => storedDrafts(page), { message: cause })
         .toContain(JSON.stringify(text).slice(1, -1));
       expect(await before(element), cause).toEqual({ ...was, text, caret: at + 1 });
       letters = String.fromCharCode(letters.charCodeAt(0) + 1);
