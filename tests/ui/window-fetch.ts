@@ -13,8 +13,9 @@ interface HappyWindow {
   };
 }
 
-/** Lets this page call any server. The server's CORS headers have tests of their own. */
+/** Empties the page and lets it call any server. The server's CORS headers have tests of their own. */
 export function callServers(): void {
+  document.body.replaceChildren();
   const { fetch } = (window as unknown as HappyWindow).happyDOM.settings;
   fetch.disableSameOriginPolicy = true;
   fetch.interceptor = {

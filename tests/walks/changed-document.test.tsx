@@ -12,10 +12,7 @@ import { startServer } from './server.ts';
 
 const add = '/reco/add';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 type Change = (document: ExerciseDocument) => ExerciseDocument;
 

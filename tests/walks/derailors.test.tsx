@@ -15,18 +15,9 @@ const list = '/pages/deviateurs';
 /** Version of the published documents of derailors and claims. */
 const served = '1.0.3';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 type Who = 'claire' | 'james' | 'robin';
-
-async function signedIn(server: WalkServer, who: Who): Promise<Scenario> {
-  const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
-  expect(await scenario.signIn(who)).toBeUndefined();
-  return scenario;
-}
 
 /** The newest reconnection: its key and its person. */
 function newest(scenario: Scenario): { readonly key: string; readonly who: string } {
@@ -82,7 +73,7 @@ function added(
 describe('a derailor alone, in French', () => {
   it('goes down one stair at a time and is stored as the design says', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const before = await stored(claire, server, 'claire');
     const { key, who } = newest(claire);
     const screen = await opened(claire, 'deviateur');
@@ -129,7 +120,7 @@ describe('a derailor alone, in French', () => {
 describe('a claim alone', { tags: 'deep' }, () => {
   it('emitted, in French, asks nobody’s name and combines three qualities', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const before = await stored(claire, server, 'claire');
     const screen = await opened(claire, 'pretention');
     const seen = await screen.tell({ ...reliable, kind: senses.fr.emitted });
@@ -159,7 +150,7 @@ describe('a claim alone', { tags: 'deep' }, () => {
 
   it('received, in English, suggests the other person and keeps who it is', async () => {
     const server = await startServer();
-    const james = await signedIn(server, 'james');
+    const james = await Scenario.signedIn(server, 'james');
     const screen = await opened(james, 'pretention', 'en');
     await screen.tell({ kind: senses.en.received }, 'q2-qui');
     expect(screen.value('pretention-q2-qui')).toEqual([newest(james).who]);
@@ -184,7 +175,7 @@ describe('a claim alone', { tags: 'deep' }, () => {
 
   it('that turns from received to emitted keeps the name aside, and finds it again', async () => {
     const server = await startServer();
-    const james = await signedIn(server, 'james');
+    const james = await Scenario.signedIn(server, 'james');
     const screen = await opened(james, 'pretention', 'en');
     await screen.tell({ ...fair, kind: senses.en.received }, 'q4-nom');
     for (const name of ['q3-qualites', 'q2-qui', 'q1-sens']) {
@@ -212,7 +203,7 @@ describe('a claim alone', { tags: 'deep' }, () => {
 describe('both in one way', { tags: 'deep' }, () => {
   it('in English: the claim begins with the derailor’s words, and each is saved as it ends', async () => {
     const server = await startServer();
-    const james = await signedIn(server, 'james');
+    const james = await Scenario.signedIn(server, 'james');
     const { key, who } = newest(james);
     const screen = await opened(james, 'both', 'en');
     await screen.tell({ ...selfish, kind: senses.en.me }, 'q1-sens');
@@ -262,7 +253,7 @@ describe('both in one way', { tags: 'deep' }, () => {
 
   it('left after the first one: the derailor is kept, and the claim is offered again', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const before = await stored(claire, server, 'claire');
     const screen = await opened(claire, 'both');
     await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
@@ -287,7 +278,7 @@ describe('both in one way', { tags: 'deep' }, () => {
 
 describe('an address that names the situation', { tags: 'deep' }, () => {
   it('opens on what to look at, the situation chosen and still to be changed; nothing is begun by looking', async () => {
-    const claire = await signedIn(await startServer(), 'claire');
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const { key, who } = newest(claire);
     const screen = await Screen.open(claire, `${add}?from=${key}`);
     await until(() => expect(screen.slide()).toBe('choix'));
@@ -303,7 +294,7 @@ describe('an address that names the situation', { tags: 'deep' }, () => {
   });
 
   it('and what to look at is past the opening, which Back still has', async () => {
-    const claire = await signedIn(await startServer(), 'claire');
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const { key, who } = newest(claire);
     const screen = await Screen.open(claire, `${add}?from=${key}&choix=pretention`);
     await until(() => expect(screen.slide()).toBe('q1-sens'));
@@ -316,7 +307,7 @@ describe('an address that names the situation', { tags: 'deep' }, () => {
   });
 
   it('of one that is not there is the usual opening', async () => {
-    const claire = await signedIn(await startServer(), 'claire');
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const screen = await Screen.open(claire, `${add}?from=1`);
     await until(() => expect(screen.slide()).toBe('source'));
     expect(screen.value('devpre-reconnexion')).toEqual([]);
@@ -332,7 +323,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
   it('is come back to with its answers and chosen otherwise; what was written after it is kept', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const { key, who } = newest(claire);
     const screen = await opened(claire, 'deviateur');
     await screen.answer('deviateur-q1-fait', unfit['deviateur-q1-fait']);
@@ -360,7 +351,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
   it('is what the browser’s Back leads to, and leaving from there or from before it asks first', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await Screen.open(claire, list);
     await screen.goTo(add);
     const story = {
@@ -381,7 +372,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
   it('asks before the browser’s Back leaves for an exercise that is over', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await opened(claire, 'both');
     await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
     await screen.back();
@@ -391,7 +382,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
   it('is one piece of work with what follows: listed once, deleted and taken back together', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await opened(claire, 'deviateur');
     await screen.answer('deviateur-q1-fait', 'x');
     await until(() => expect(begun(claire)).toEqual(['deviateur', 'devpre']));
@@ -406,7 +397,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
   it('leaves nothing behind of an exercise that was opened and not begun', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await opened(claire, 'deviateur');
     await screen.press('Retour');
     await until(() => expect(screen.slide()).toBe('choix'));
@@ -417,7 +408,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
 
 describe('a browser that dies as the entry is kept', () => {
   it('offers nothing of it again: its draft and its opening went with the writing', async () => {
-    const claire = await signedIn(await startServer(), 'claire');
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const screen = await opened(claire, 'deviateur');
     await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q8-signe');
     const { workspace } = claire;
@@ -442,7 +433,7 @@ describe('a browser that dies as the entry is kept', () => {
 describe('without a reconnection', () => {
   it('there is nothing to start from, and that is said with the way to one', async () => {
     const server = await startServer();
-    const robin = await signedIn(server, 'robin');
+    const robin = await Scenario.signedIn(server, 'robin');
     // Intuitions from the progression do not count as a reconnection.
     await robin.workspace.put('reconnections', 'plf', {
       special: 'plf',
@@ -462,7 +453,7 @@ describe('without a reconnection', () => {
 describe('an entry read again', { tags: 'deep' }, () => {
   it('keeps its reconnection and its key when it is changed, on any device', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await opened(claire, 'deviateur');
     await screen.tell({ ...unfit, kind: senses.fr.outside });
     await claire.sent();
@@ -489,7 +480,7 @@ describe('an entry read again', { tags: 'deep' }, () => {
 
   it('says that its reconnection is gone, and can still be read and changed', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const { key: source } = newest(claire);
     const screen = await opened(claire, 'deviateur');
     await screen.tell({ ...unfit, kind: senses.fr.outside });

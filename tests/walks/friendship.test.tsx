@@ -12,14 +12,10 @@ const list = '/pages/amitiepro';
 const key = '1741339200000';
 const add = `/amitiepro/add/${key}`;
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 async function signedIn(server: WalkServer, who: 'claire' | 'james'): Promise<Scenario> {
-  const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
-  expect(await scenario.signIn(who)).toBeUndefined();
+  const scenario = await Scenario.signedIn(server, who);
   // Do not stop the server while requests are in flight.
   onTestFinished(() => scenario.sent());
   return scenario;

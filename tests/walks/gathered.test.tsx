@@ -7,18 +7,9 @@ import { callServers } from '#tests/ui/window-fetch.ts';
 import { gesture, plain } from './gestures.ts';
 import { Scenario } from './scenario.ts';
 import { Screen } from './screen.tsx';
-import { startServer, type WalkServer } from './server.ts';
+import { startServer } from './server.ts';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
-
-async function claireSignedIn(server: WalkServer): Promise<Scenario> {
-  const claire = await Scenario.open(server);
-  await claire.signIn('claire');
-  return claire;
-}
+beforeEach(callServers);
 
 const groupsOf = (screen: Screen) =>
   [...screen.box.querySelectorAll<HTMLElement>('[role="group"]:has(> .intuition-head)')].map((group) => ({
@@ -30,7 +21,7 @@ const groupsOf = (screen: Screen) =>
 describe('intuitions by reconnection', { tags: 'deep' }, () => {
   it('are counted, ticked and sent; those of the progression stand under their own name', async () => {
     const server = await startServer();
-    const claire = await claireSignedIn(server);
+    const claire = await Scenario.signedIn(server, 'claire');
     const screen = await Screen.open(claire, '/pages/recointuitions?filter=all');
     // Print shows every group, the window only those near the viewport.
     const near = groupsOf(screen).length;
@@ -58,7 +49,7 @@ describe('intuitions by reconnection', { tags: 'deep' }, () => {
 
 describe('the synthesis report', () => {
   it('gathers what was written, with the counsellor’s word', async () => {
-    const claire = await claireSignedIn(await startServer());
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const screen = await Screen.open(claire, '/pages/compterendu');
     await until(() => expect(screen.box.querySelector('.report')).not.toBeNull());
     const report = plain(screen.box.querySelector('.report')?.textContent);
@@ -78,7 +69,7 @@ describe('the synthesis report', () => {
   });
 
   it('sets the moments against their criteria, before what they led to', async () => {
-    const claire = await claireSignedIn(await startServer());
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const screen = await Screen.open(claire, '/pages/compterendu');
     await until(() => expect(screen.box.querySelectorAll('.moments-table tbody')).toHaveLength(4));
     const [table] = screen.box.querySelectorAll('.moments-table');
@@ -109,7 +100,7 @@ describe('the synthesis report', () => {
   });
 
   it('reads a scale against its end, and says no title twice', async () => {
-    const claire = await claireSignedIn(await startServer());
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     const screen = await Screen.open(claire, '/pages/compterendu');
     await until(() => expect(screen.box.querySelector('.report')).not.toBeNull());
     expect(plain(screen.box.querySelector('.report')?.textContent)).toContain('9 sur 10');
@@ -128,7 +119,7 @@ describe('the synthesis report', () => {
   });
 
   it('shows of a moment only what is written, and the same words twice', async () => {
-    const claire = await claireSignedIn(await startServer());
+    const claire = await Scenario.signedIn(await startServer(), 'claire');
     await claire.workspace.putProgression({
       data: {
         'plf5-moment-2': { titre: 'La reprise du dépôt' },

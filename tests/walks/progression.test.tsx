@@ -11,10 +11,7 @@ import { Scenario } from './scenario.ts';
 import { Screen } from './screen.tsx';
 import { startServer, type WalkServer } from './server.ts';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 /** A user who has not begun, in French. */
 async function nourSignedIn(server: WalkServer): Promise<Scenario> {
@@ -28,12 +25,6 @@ async function nourSignedIn(server: WalkServer): Promise<Scenario> {
     Conditions: true,
   });
   return nour;
-}
-
-async function signedIn(server: WalkServer, who: 'james' | 'robin' | 'claire'): Promise<Scenario> {
-  const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
-  await scenario.signIn(who);
-  return scenario;
 }
 
 const progression = (scenario: Scenario) => scenario.workspace.snapshot().progression;
@@ -170,7 +161,7 @@ describe.each([
     tags: 'deep',
   }, async () => {
     const server = await startServer();
-    const person = await signedIn(server, who);
+    const person = await Scenario.signedIn(server, who);
     const before = { ...person.workspace.snapshot().identityCard };
     if (who === 'james') {
       await person.fillIn('cid', {
@@ -442,7 +433,7 @@ describe('two devices at once', () => {
 describe('the last step corrected', { tags: 'deep' }, () => {
   it('keeps which intuitions were realised, adds the new ones on top, asks about the card, and takes it back', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     const special = () => claire.workspace.snapshot().collections.reconnections['plf']?.['intuitionsdata'];
     const before = special() as readonly unknown[];
     const screen = await Screen.open(claire, '/plf/plf6?slide=intuitions');
@@ -454,47 +445,31 @@ describe('the last step corrected', { tags: 'deep' }, () => {
 
     const card = claire.workspace.snapshot().identityCard;
     const pencil = /^Modifier : Ma phrase/u;
-    await until(() => expect(screen.named(pencil)).toHaveLength(1));
-    await screen.press(pencil);
-    await until(() => expect(screen.slide()).toBe('phrase'));
-    await screen.answer('plf6-phrase', 'Je souffle.');
-    await screen.press('Enregistrer');
-    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
-    await screen.press('Ne pas la mettre à jour');
+    const breathing = { CIDphrasereconnexion: 'Je respire.' };
+    const change = async (phrase: string, answer: string) => {
+      await until(() => expect(screen.named(pencil)).toHaveLength(1));
+      await screen.press(pencil);
+      await until(() => expect(screen.slide()).toBe('phrase'));
+      await screen.answer('plf6-phrase', phrase);
+      await screen.press('Enregistrer');
+      await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
+      await screen.press(answer);
+    };
+    await change('Je souffle.', 'Ne pas la mettre à jour');
     await until(() => expect(screen.address()).toBe('/plf/plf6'));
     expect(claire.workspace.snapshot().identityCard).toEqual(card);
-    await until(() => expect(screen.named(pencil)).toHaveLength(1));
-    await screen.press(pencil);
-    await until(() => expect(screen.slide()).toBe('phrase'));
-    await screen.answer('plf6-phrase', 'Je respire.');
-    await screen.press('Enregistrer');
-    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
-    await screen.press('Mettre à jour ma carte');
-    await until(() =>
-      expect(claire.workspace.snapshot().identityCard).toMatchObject({
-        CIDphrasereconnexion: 'Je respire.',
-      }),
-    );
+    await change('Je respire.', 'Mettre à jour ma carte');
+    await until(() => expect(claire.workspace.snapshot().identityCard).toMatchObject(breathing));
     await until(() => expect(screen.slide()).toBe(''));
     await until(() => expect(screen.said()).toContain('Modifications enregistrées.'));
     await screen.press('Annuler');
     await until(() => expect(claire.workspace.snapshot().identityCard).toEqual(card));
     await until(() => expect(progression(claire)['data']).toMatchObject({ 'plf6-phrase': 'Je souffle.' }));
-    await until(() => expect(screen.named(pencil)).toHaveLength(1));
-    await screen.press(pencil);
-    await until(() => expect(screen.slide()).toBe('phrase'));
-    await screen.answer('plf6-phrase', 'Je respire.');
-    await screen.press('Enregistrer');
-    await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
-    await screen.press('Mettre à jour ma carte');
-    await until(() =>
-      expect(claire.workspace.snapshot().identityCard).toMatchObject({
-        CIDphrasereconnexion: 'Je respire.',
-      }),
-    );
+    await change('Je respire.', 'Mettre à jour ma carte');
+    await until(() => expect(claire.workspace.snapshot().identityCard).toMatchObject(breathing));
     await claire.sent();
     expect(await server.stored('claire', 'field_cid')).toMatchObject({
-      CIDphrasereconnexion: 'Je respire.',
+      ...breathing,
       CIDvocationpro: 'Faire grandir celles et ceux qui doutent, pour que chacun ose prendre sa place.',
     });
   });
@@ -503,7 +478,7 @@ describe('the last step corrected', { tags: 'deep' }, () => {
 describe('the progression that was ended', { tags: 'deep' }, () => {
   it('opens on its overview, with nothing to resume but changes that were begun', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     for (const [type, steps] of [
       ['plf', 6],
       ['ppp', 5],
@@ -534,7 +509,7 @@ describe('the progression that was ended', { tags: 'deep' }, () => {
 
   it('keeps what was chosen for each line of the card over a reload', async () => {
     const server = await startServer();
-    const claire = await signedIn(server, 'claire');
+    const claire = await Scenario.signedIn(server, 'claire');
     // Not finished: the last step is in progress.
     await claire.workspace.putProgression({ plf_track: { plf: 6, slide: 0, type: 'plf' } });
     const card = claire.workspace.snapshot().identityCard;

@@ -68,6 +68,17 @@ export class Scenario {
     return new Scenario(server.url, options, browser, page);
   }
 
+  /** Opens the app for a person of the demo who has logged in. */
+  static async signedIn(
+    server: { readonly url: string },
+    who: 'claire' | 'james' | 'robin',
+  ): Promise<Scenario> {
+    const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
+    const problem = await scenario.signIn(who);
+    if (problem !== undefined) throw new Error(problem);
+    return scenario;
+  }
+
   /**
    * Logs in to a demo account by the first name in its e-mail address, with its own password by default.
    * Returns the error shown to the user, if any.

@@ -25,10 +25,7 @@ import { button, draw, press, until } from '#tests/ui/draw.tsx';
 
 const mail = 'nadia@example.test';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 interface Visit {
   readonly box: HTMLElement;

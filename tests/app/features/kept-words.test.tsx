@@ -20,10 +20,7 @@ import { button } from '../../ui/draw.tsx';
 
 const words = 'words that stand nowhere else';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 async function open(session: Session, locale: Locale) {
   const { app, box, redraw } = await draw(null, locale);

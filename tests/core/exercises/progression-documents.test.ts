@@ -14,6 +14,7 @@ import { readAnswer } from '#renderers/format/read-document.ts';
 import { variants } from '#src/contract/domain/progression.ts';
 import { readDocument, structureOf, wordingsOf } from '#tests/renderers/documents.ts';
 import { typographyFaults } from '#tests/renderers/typography.ts';
+import { clair } from '#tests/walks/progression-stories.ts';
 import { served } from './documents.ts';
 
 const locales: readonly Locale[] = ['fr', 'en'];
@@ -34,22 +35,8 @@ function wording(step: string, locale: Locale, name: string, answers: Answers, t
 
 /** A progression whose fifth step contains only its first moment. */
 const begun = {
-  'plf1-equipes': ['L’équipe du dépôt de Lyon'],
-  'plf1-equipes-vecu': 'On se disait les choses, et l’on riait beaucoup.',
-  'plf1-rencontres': ['Mme Keller, ma première responsable'],
-  'plf1-rencontres-legs': 'Faire confiance avant d’avoir des preuves.',
-  'plf1-qualites': ['confiance', 'simplicité', 'humour'],
-  'plf2-autres': 'Que je sais apaiser une réunion.',
-  'plf2-maniere': 'Je suis quelqu’un qui prend le temps d’entendre.',
-  'plf2-effet': 'Chacun ose dire ce qui ne va pas.',
-  'plf3-exemples': ['J’ai validé un plan auquel je ne croyais pas.'],
-  'plf3-protege': 'Ma place dans le comité.',
-  'plf3-cout': 'Trois mois sans dormir et la confiance de Paul.',
-  'plf3-signal': 'la gorge serrée',
+  ...Object.fromEntries(Object.entries(clair).filter(([key]) => key < 'plf5')),
   'plf4-symptome': 'la gorge serrée',
-  'plf4-moment': 'Au bord du lac, à six heures du matin, avec ma fille.',
-  'plf4-sens': 'La brume, le bois humide, le silence.',
-  'plf4-invitation': 'Je retourne au bord du lac.',
   'plf5-moment-1': {
     titre: 'La reprise du dépôt',
     criteres: ['plaisir', 'energie', 'naturel', 'utile'],
