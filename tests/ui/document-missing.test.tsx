@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 /** A missing exercise: whatever the server answers, a request ends with a message or with the exercise. */
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import { SessionProvider } from '#src/app/context/app-context.tsx';
 import { DocumentMissing } from '#src/app/context/document-missing.tsx';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { done } from '#src/platform/remote/outcome.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { button, draw, nobody, until } from './draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
@@ -22,8 +21,7 @@ function Wanted() {
 
 async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
   const { box, redraw } = await draw(null, locale);
   const left = [...answers];
   const refreshDocuments = async () => {

@@ -2,32 +2,23 @@
 /** The mark of a draft: its save state, equal on screen and for screen readers. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { SyncMark } from '#src/app/context/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { DraftStatus, DraftWhy, MarkedDraft } from '#src/app/run/draft-status.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Saving } from '#src/core/exercises/run-contract.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
-import type { Connection, ConnectionEvent } from '#src/platform/device/connection.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { button, draw, press, until } from './draw.tsx';
 
 const name = 'reconew:new:1';
 const here = '/reco/add?slide=who';
-const draft = (words: string): ExerciseDraft => ({
-  exercise: 'reconew',
-  slide: 'who',
-  answers: { who: words },
-  startedAt: 1,
-  updatedAt: 1,
-  version: '1',
-  locale: 'fr',
-});
+const draft = (words: string) => someDraft({ slide: 'who', answers: { who: words } });
 
 interface PageProps {
   readonly saving: Saving;
@@ -49,23 +40,10 @@ function Page({ saving, slide = 'who', of = name }: PageProps) {
 async function visit() {
   const server = new FieldServer();
   const device = createTestDevice();
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-  });
-  onTestFinished(() => workspace.close());
-  let online = true;
-  const listeners = new Set<(event: ConnectionEvent) => void>();
-  const connection: Connection = {
-    online: () => online,
-    visible: () => true,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const workspace = await openTestWorkspace(device, server);
   const drawn = await draw(null);
-  const app = { ...drawn.app, connection };
+  const network = createTestDevice();
+  const app = { ...drawn.app, connection: network.device.connection };
   const show = (saving: Saving, slide?: string, of?: string) =>
     drawn.redraw(
       <AppProvider app={app}>
@@ -97,11 +75,7 @@ async function visit() {
         () => void app.preferences.setLocale(locale),
       ),
     sync: () => act(() => workspace.sync().then(() => undefined)),
-    tell: (event: 'online' | 'offline') =>
-      act(async () => {
-        online = event === 'online';
-        for (const listener of listeners) listener(event);
-      }),
+    tell: (event: 'online' | 'offline') => act(async () => network.tell(event)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Export and import: a round trip loses nothing, and an invalid file is reported with the place of the error. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countsInWords } from '#src/app/features/my-data/export-counts.ts';
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import {
@@ -14,36 +14,21 @@ import {
 import { waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { copyOf, filesOf } from '#src/core/journal/export.ts';
 import { importGroups, planDrafts, previewImport, putBack, readChosen } from '#src/core/journal/import.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { startWords } from '#src/i18n/i18n.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { expectLaw } from '#tests/law.ts';
-import { asSent } from './some-draft.ts';
+import { asSent, someDraft } from '#tests/some-draft.ts';
 
 const making = { appVersion: '1.2.3', locale: 'fr', now: new Date('2026-03-06T10:00:00Z') } as const;
 
-const open: Workspace[] = [];
-
-async function openOn(seed = 1, server = new FieldServer()): Promise<Workspace> {
-  const options = { device: createTestDevice(seed).device, autoSync: false };
-  const workspace = await openWorkspace(seven, server.transport(), options);
-  open.push(workspace);
-  return workspace;
-}
-
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
+const openOn = (seed = 1, server = new FieldServer()) => openTestWorkspace(createTestDevice(seed), server);
 
 function draft(over: Partial<ExerciseDraft> = {}): ExerciseDraft {
-  return {
-    ...{ exercise: 'reconew', slide: 'q1', answers: { pf: 'past' }, startedAt: 1, updatedAt: 2 },
-    ...{ version: '1', locale: 'fr' },
-    ...over,
-  };
+  return someDraft({ answers: { pf: 'past' }, ...over });
 }
 
 /** Returns a workspace with entries of every kind. */

@@ -2,12 +2,10 @@
 /** Renders of the frame while the user types: none at a draft write, and no rail without room for it. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { expect, it } from 'vitest';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { recordCalls } from './recorded-calls.ts';
-import { someDraft } from './some-draft.ts';
 import { stubWidth } from './stub-width.ts';
 
 /** Components of the frame that do not use the router. */
@@ -18,12 +16,7 @@ async function frame(width: number) {
   const { Shell } = await import('#src/app/shell/shell.tsx');
   const { WorkspaceProvider } = await import('#src/app/context/workspace-context.tsx');
   const { draw } = await import('./draw.tsx');
-  const transport = new FieldServer().transport();
-  const workspace = await openWorkspace(seven, transport, {
-    device: createTestDevice().device,
-    autoSync: false,
-  });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace();
   const router = createMemoryRouter(
     [
       {
@@ -42,7 +35,8 @@ async function frame(width: number) {
   return {
     resize: (to: number) => act(async () => resize(to)),
     go: (to: string) => act(async () => router.navigate(to)),
-    keep: (text: string) => act(async () => workspace.putDraft('reconew:1', someDraft(text))),
+    keep: (text: string) =>
+      act(async () => workspace.putDraft('reconew:1', someDraft({ answers: { text } }))),
     put: () => act(async () => workspace.put('reconnections', '1000', { pf: 'past', data: {} })),
     rail: () => box.querySelector('.rail'),
   };

@@ -1,6 +1,6 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
+import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import {
   byPerson,
   exchangePath,
@@ -11,6 +11,7 @@ import {
 } from '#src/core/journal/friendships.ts';
 import { recentPeople } from '#src/core/journal/people-met.ts';
 import { snapshotWith } from '#tests/core/exercises/snapshots.ts';
+import { someDraft } from '#tests/some-draft.ts';
 
 function exchange(who: unknown, more: Readonly<Record<string, unknown>> = {}, whereTo: unknown = 'express') {
   return { whereTo, data: { 'amitiepro-prepare-qui': who, ...more } } satisfies StoredEntry;
@@ -97,16 +98,7 @@ describe('by theme', () => {
 });
 
 describe('a new exchange', () => {
-  const begun: ExerciseDraft = {
-    exercise: 'amitiepro',
-    about: { key: '5001', part: 'prepare' },
-    slide: '',
-    answers: {},
-    startedAt: 1,
-    updatedAt: 1,
-    version: '1.0.0',
-    locale: 'fr',
-  };
+  const begun = someDraft({ exercise: 'amitiepro', about: { key: '5001', part: 'prepare' }, slide: '' });
 
   it('takes the next instant that neither an entry nor something begun has', () => {
     const empty = snapshotWith();

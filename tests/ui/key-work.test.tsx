@@ -12,11 +12,10 @@ import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
 import type { ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import { entryDraftName } from '#src/core/journal/draft-list.ts';
 import { partName } from '#src/core/journal/friendships.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { recordCalls } from './recorded-calls.ts';
 
 const drawn = recordCalls([
@@ -158,9 +157,7 @@ async function visit(scene: Scene = scenes.reconnection) {
   const { WorkspaceProvider } = await import('#src/app/context/workspace-context.tsx');
   const { draw, until } = await import('./draw.tsx');
   const device = createTestDevice();
-  const transport = new FieldServer().transport();
-  const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(device);
   await workspace.documents.update(JSON.stringify({ fr: { [scene.begun.exercise]: scene.document } }));
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

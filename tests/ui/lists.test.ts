@@ -13,6 +13,7 @@ import {
 } from '#src/core/journal/draft-list.ts';
 import { gatherIntuitions } from '#src/core/journal/gather-intuitions.ts';
 import { byMonth } from '#src/core/journal/months.ts';
+import { someDraft } from '#tests/some-draft.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
 
@@ -29,16 +30,7 @@ function reconnection(instant: number, names: readonly string[] = []): Reconnect
 }
 
 function draft(parts: Partial<ExerciseDraft> = {}): ExerciseDraft {
-  return {
-    exercise: 'reconew',
-    slide: 'q3-reaction',
-    answers: {},
-    startedAt: 1,
-    updatedAt: 1,
-    version: '1.0.0',
-    locale: 'fr',
-    ...parts,
-  };
+  return someDraft({ slide: 'q3-reaction', ...parts });
 }
 
 describe('dates in words', () => {

@@ -2,14 +2,13 @@
 /** The network changes while nothing is pending: banner and mark follow at once. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { SyncMark, SyncStrip } from '#src/app/context/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import type { Connection, ConnectionEvent } from '#src/platform/device/connection.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { draw } from './draw.tsx';
 
 function Page() {
@@ -22,28 +21,16 @@ function Page() {
 }
 
 function network() {
-  let online = true;
-  const listeners = new Set<(event: ConnectionEvent) => void>();
-  const connection: Connection = {
-    online: () => online,
-    visible: () => true,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const { device, tell } = createTestDevice();
+  return {
+    connection: device.connection,
+    tell: (event: 'online' | 'offline') => act(async () => tell(event)),
   };
-  const tell = (event: 'online' | 'offline') =>
-    act(async () => {
-      online = event === 'online';
-      for (const listener of listeners) listener(event);
-    });
-  return { connection, tell };
 }
 
 it('is said in regions that were there before, and no longer once it is back', async () => {
   const device = createTestDevice(1).device;
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
   const { connection, tell } = network();
   const { app, box, redraw } = await draw(null);
   await redraw(
@@ -73,8 +60,7 @@ it('is said in regions that were there before, and no longer once it is back', a
 
 it('lists each text that is too long to sync, the longest first, with its length and by how much it is too long', async () => {
   const [device, server] = [createTestDevice(1).device, new FieldServer({ etags: true })];
-  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device }, server);
   const field = 'field_celebrations';
   server.against = (texts) =>
     (texts[field]?.length ?? 0) > 500
@@ -109,8 +95,7 @@ it('lists each text that is too long to sync, the longest first, with its length
 
 it('offers to log in, and nothing else, where the session is over', async () => {
   const [device, server] = [createTestDevice(1).device, new FieldServer({ etags: true })];
-  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device }, server);
   server.against = () => ({ kind: 'signed-out' });
   await workspace.put('notes', '1741252800000', { data: { 'celebrations-note': 'x' } });
   await workspace.sync();

@@ -12,13 +12,8 @@ import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { Help } from '#src/app/features/reading/help-page.tsx';
 import { Resources } from '#src/app/features/reading/resources-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import type { Workspace } from '#src/core/workspace/workspace.ts';
-import { FieldServer } from '../core/workspace/field-server.ts';
-import { createTestDevice, seven } from '../core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { button, draw, press } from './draw.tsx';
-
-const open: Workspace[] = [];
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,7 +21,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
   vi.restoreAllMocks();
 });
 
@@ -46,11 +40,7 @@ interface Setting {
 
 /** Opens an address as a user whose device has the documents. */
 async function visit(address: string, { documents = all, locale = 'fr', config = {} }: Setting = {}) {
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), {
-    device: createTestDevice().device,
-    autoSync: false,
-  });
-  open.push(workspace);
+  const workspace = await openTestWorkspace();
   await workspace.documents.update(JSON.stringify(documents));
   const router = createMemoryRouter(
     [

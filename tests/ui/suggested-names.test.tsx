@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 /** Suggested names of a question: each person once, by the same rule as in search and people. */
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { useServices } from '#src/app/run/services.tsx';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { draw } from './draw.tsx';
 
 function Suggested({ widget }: { widget: string }) {
@@ -15,8 +14,7 @@ function Suggested({ widget }: { widget: string }) {
 
 it('are each person once, as typed last, whichever way the name was typed', async () => {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
   const met = (who: string) => ({ data: { 'reconew-q2-qui': who }, locale: 'fr' });
   await workspace.put('reconnections', '1000', met('MON ÉQUIPE'));
   await workspace.put('reconnections', '3000', met('L’équipe'));

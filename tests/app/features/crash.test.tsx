@@ -8,10 +8,10 @@ import { type CrashFacts, crashReport } from '#src/app/shell/crash-report.ts';
 import { watchForCrashes } from '#src/app/shell/crash-watch.ts';
 import { Failure } from '#src/app/shell/failure.tsx';
 import type { Session } from '#src/core/session/session.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { button, draw, gateOf, nobody, until } from '#tests/ui/draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
@@ -52,9 +52,7 @@ async function broken(error: unknown, address = '/reco/view/1741000000000?who=Na
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = new FieldServer();
   server.overwrite('field_intuitions', '{"1741000000000": {"data": {"who": "Nadia"');
-  const options = { device: createTestDevice().device, autoSync: false };
-  const workspace = await openWorkspace(seven, server.transport(), options);
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(createTestDevice(), server);
   await workspace.putPersonal({ firstName: 'Nadia', lastName: 'Zürich', mail: 'claire@example.test' });
   await workspace.put('notes', '1741000000000', { data: { note: 'gorge serrée', Nadia: 'secret-phrase' } });
   await workspace.putIdentityCard({ CIDsymptome: 'gorge serrée' });

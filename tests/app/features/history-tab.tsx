@@ -15,12 +15,12 @@ import { History } from '#src/app/features/reconnection/history-page.tsx';
 import { ReconnectionPage } from '#src/app/features/reconnection/reconnection-page.tsx';
 import { Search } from '#src/app/features/search/search-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { acting, draw } from '#tests/ui/draw.tsx';
 
 const files = import.meta.glob<{ readonly name: string }>('/schemas-fixtures/{fr,en}/*.json', {
@@ -67,8 +67,7 @@ export async function openTab(
   const server = new FieldServer();
   for (const [field, value] of Object.entries(fields)) server.overwrite(field as 'field_plf', value);
   const device: Device = { ...createTestDevice().device, model: { browser: 'Safari', system: 'iPhone' } };
-  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device }, server);
   await workspace.sync();
   if (withDocuments) await workspace.documents.update(documents);
 
@@ -141,11 +140,8 @@ export async function openTab(
       });
     },
     async elsewhere() {
-      const there = await openWorkspace(seven, server.transport(), {
-        device: { ...createTestDevice(2).device, model: { browser: 'Firefox', system: 'Windows' } },
-        autoSync: false,
-      });
-      onTestFinished(() => there.close());
+      const device = { ...createTestDevice(2).device, model: { browser: 'Firefox', system: 'Windows' } };
+      const there = await openTestWorkspace({ device }, server);
       await there.sync();
       return there;
     },

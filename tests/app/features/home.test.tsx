@@ -2,7 +2,7 @@
 /** Cards of home: unfinished drafts, possible follow-ups, open intuitions. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
@@ -85,15 +85,13 @@ it('one that was ticked by mistake and taken back stays', async () => {
 
 it('what was begun before the last opens as rows in the card, where the focus goes on', async () => {
   const tab = await openTab('/', { field_cid: card });
-  const draft = (who: string, minutes: number): ExerciseDraft => ({
-    exercise: 'reconew',
-    slide: 'q2-situation',
-    answers: { pf: 'past', 'reconew-q2-qui': who },
-    startedAt: now.getTime() - minutes * 60_000,
-    updatedAt: now.getTime() - minutes * 60_000,
-    version: '1.0.0',
-    locale: 'fr',
-  });
+  const draft = (who: string, minutes: number) =>
+    someDraft({
+      slide: 'q2-situation',
+      answers: { pf: 'past', 'reconew-q2-qui': who },
+      startedAt: now.getTime() - minutes * 60_000,
+      updatedAt: now.getTime() - minutes * 60_000,
+    });
   await act(async () => {
     await tab.workspace.putDraft('reconew 1', draft('Alice', 1));
     await tab.workspace.putDraft('reconew 2', draft('Karim', 2));

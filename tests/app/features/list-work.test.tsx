@@ -2,12 +2,12 @@
 /** Renders of lists during typing elsewhere and during a sync: rows render only if their content changes. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { expect, it } from 'vitest';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { recordCalls } from '#tests/ui/recorded-calls.ts';
-import { someDraft } from '#tests/ui/some-draft.ts';
 
 /** Components of each row and sheet. */
 const parted = {
@@ -37,9 +37,7 @@ it.each(['derailors', 'friendships', 'notes'] as const)(
     const { WorkspaceProvider } = await import('#src/app/context/workspace-context.tsx');
     const { draw } = await import('#tests/ui/draw.tsx');
     const server = new FieldServer();
-    const options = { device: createTestDevice().device, autoSync: false };
-    const workspace = await openWorkspace(seven, server.transport(), options);
-    onTestFinished(() => workspace.close());
+    const workspace = await openTestWorkspace(createTestDevice(), server);
     for (let day = 1; day <= 9; day += 1)
       await workspace.put(collection, String(day * 86_400_000), entries[collection]);
     await workspace.sync();
@@ -53,7 +51,8 @@ it.each(['derailors', 'friendships', 'notes'] as const)(
     const draws = () => drawn.splice(0).length;
     expect(draws()).toBeGreaterThan(0);
     const before = box.textContent;
-    const keep = (text: string) => act(async () => workspace.putDraft('reconew:1', someDraft(text)));
+    const keep = (text: string) =>
+      act(async () => workspace.putDraft('reconew:1', someDraft({ answers: { text } })));
     await keep('L');
     await keep('Le');
     await act(async () => workspace.sync());

@@ -5,20 +5,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
 import { Logout } from '#src/app/features/account/logout-page.tsx';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { readCopy } from '#src/contract/wire/copy-codec.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { type CoachingServer, startCoachingServer } from '#tests/core/session/coaching-server.ts';
 import { signedIn } from '#tests/core/session/test-device.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
 import { button, draw, gateOf, until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 
-beforeEach(() => {
-  document.body.replaceChildren();
-  callServers();
-});
+beforeEach(callServers);
 
 /** Advances the clock of the device. This server has no ETag, so the workspace confirms its writes some seconds later. */
 let wind: (milliseconds: number) => void = () => undefined;
@@ -29,15 +26,7 @@ const untilWound = (holds: () => void, begin?: () => void) =>
     holds();
   }, begin);
 
-const draft: ExerciseDraft = {
-  exercise: 'reconew',
-  slide: 'q1',
-  answers: { pf: 'past' },
-  startedAt: 1,
-  updatedAt: 2,
-  version: '1',
-  locale: 'fr',
-};
+const draft = someDraft({ answers: { pf: 'past' } });
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 

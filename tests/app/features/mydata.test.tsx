@@ -12,7 +12,6 @@ import { AppProvider, SessionProvider } from '#src/app/context/app-context.tsx';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { MyData } from '#src/app/features/my-data/my-data-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -22,21 +21,16 @@ import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { asSent, someDraft } from '#tests/some-draft.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
 import { button, draw, nobody, press, until } from '#tests/ui/draw.tsx';
-import { asSent } from '#tests/ui/some-draft.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-const draft: ExerciseDraft = {
-  exercise: 'reconew',
-  slide: 'q1',
+const draft = someDraft({
   answers: { pf: 'past', 'reconew-q2-qui': 'Samuel' },
-  startedAt: 1,
   updatedAt: 1_741_252_800_000,
-  version: '1',
-  locale: 'fr',
-};
+});
 
 async function write(workspace: Workspace): Promise<void> {
   await workspace.putPersonal({ firstName: 'Claire', lastName: 'Moreau', mail: 'claire@example.test' });

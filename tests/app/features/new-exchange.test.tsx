@@ -2,21 +2,18 @@
 /** The address of a new exchange has no key, and redirects to one with a key. */
 import { act } from 'react';
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { FriendshipExchange } from '#src/app/features/friendship/friendship-exchange.tsx';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { createMoment } from '#tests/moment.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { draw, until } from '#tests/ui/draw.tsx';
-import { someDraft } from '#tests/ui/some-draft.ts';
 
 it('leads there once, however long the way is and whatever is drawn meanwhile', async () => {
-  const transport = new FieldServer().transport();
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, transport, { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
   const guarded = createMoment();
   const asked: string[] = [];
   const loader = async ({ request, params }: LoaderFunctionArgs) => {
@@ -36,7 +33,7 @@ it('leads there once, however long the way is and whatever is drawn meanwhile', 
   );
   // A key is a timestamp, which differs at each of these times.
   for (let later = 0; later < 5; later += 1) {
-    await act(async () => workspace.putDraft('reconew:1', someDraft(String(later))));
+    await act(async () => workspace.putDraft('reconew:1', someDraft({ answers: { text: String(later) } })));
   }
   expect(asked).toEqual([expect.stringMatching(/^\/amitiepro\/add\/\d+\/prepare$/)]);
   await until(() => expect(router.state.location.pathname).toBe(asked[0]), guarded.resolve);

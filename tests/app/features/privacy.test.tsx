@@ -8,11 +8,9 @@ import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
 import { Privacy } from '#src/app/features/reading/privacy-page.tsx';
 import { Menu } from '#src/app/shell/menu.tsx';
 import { counsellorFields, nodeFields } from '#src/contract/wire/node-fields.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { accessWords } from '#src/i18n/access-words.ts';
 import { counsellorFieldWords, readers, whoReadsWords } from '#src/i18n/who-reads-words.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
@@ -83,8 +81,7 @@ describe('the line where a person writes', () => {
 
 describe.each(['drawer', 'rail'] as const)('the menu in the %s', (place) => {
   async function menu(contactMail: string) {
-    const options = { device: createTestDevice().device, autoSync: false };
-    const workspace = await openWorkspace(seven, new FieldServer().transport(), options);
+    const workspace = await openTestWorkspace();
     const { app, box, redraw } = await draw(null);
     const router = createMemoryRouter([{ path: '/', element: <Menu place={place} /> }]);
     await redraw(

@@ -3,7 +3,7 @@
 
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import { alertNotice } from '#src/app/context/alert-words.ts';
@@ -13,13 +13,13 @@ import { AccountPage } from '#src/app/features/account/profile-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { Session } from '#src/core/session/session.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import { done, failed } from '#src/platform/remote/outcome.ts';
 import type { ProfileTransport } from '#src/platform/remote/profile-transport.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { button, draw, nobody, press, until } from '#tests/ui/draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
@@ -38,8 +38,7 @@ async function visit(
 ) {
   const { device, wind } = createTestDevice();
   const transport = { ...server.transport(), ...(profile && { profile }) };
-  const workspace = await openWorkspace(seven, transport, { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device }, { transport: () => transport });
   await workspace.documents.update(JSON.stringify({ fr: { user: frUser }, en: { user: enUser } }));
   await workspace.putPersonal(known);
   const router = createMemoryRouter([{ path: '/pages/user', Component: AccountPage }], {
@@ -251,11 +250,7 @@ describe('the draft of the profile', () => {
   it('continued on two devices is chosen from, with all that each would say; the profile is one', async () => {
     const server = new FieldServer({ etags: true });
     const page = await visit(undefined, 'fr', { ...nour, phone: '0600000000' }, server);
-    const desk = await openWorkspace(seven, server.transport(), {
-      device: createTestDevice(2).device,
-      autoSync: false,
-    });
-    onTestFinished(() => desk.close());
+    const desk = await openTestWorkspace(createTestDevice(2), server);
     await desk.putDraft('user', {
       ...{ exercise: 'user', slide: '', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr', from: {} },
       answers: { company: 'Estuaire' },

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#src/server/people/demo-accounts.ts';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
@@ -314,15 +315,15 @@ describe('what is found', () => {
   it('in a text begun and not finished leads on with it', async () => {
     const tab = await openTab('/search', {});
     await act(() =>
-      tab.workspace.putDraft('reconew', {
-        exercise: 'reconew',
-        slide: 'q3-reaction',
-        answers: { 'reconew-q3-pense': 'sésame, ouvre-toi' },
-        startedAt: now,
-        updatedAt: now,
-        version: '1.0.0',
-        locale: 'fr',
-      }),
+      tab.workspace.putDraft(
+        'reconew',
+        someDraft({
+          slide: 'q3-reaction',
+          answers: { 'reconew-q3-pense': 'sésame, ouvre-toi' },
+          startedAt: now,
+          updatedAt: now,
+        }),
+      ),
     );
     await tab.set('Rechercher', 'ouvre');
     await until(() => expect(groups(tab).map(({ title }) => title)).toEqual(['Brouillons']));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Unfinished drafts on home and in the history, with the number of the next question if known. */
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import enReconew from '#fixtures/en/reconew.json' with { type: 'json' };
 import frReconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
@@ -9,15 +9,13 @@ import { HistoryDrafts } from '#src/app/entries/history-drafts.tsx';
 import { ToFinish } from '#src/app/features/home/to-finish-card.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/core/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createTestDevice } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { draw, until } from '#tests/ui/draw.tsx';
 
 async function drawn(locale: Locale, parts: Partial<ExerciseDraft>) {
   const { device } = createTestDevice();
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
   await workspace.documents.update(
     JSON.stringify({ fr: { reconew: frReconew }, en: { reconew: enReconew } }),
   );

@@ -2,17 +2,15 @@
 /** A draft opens with the changes of other devices: the previous page stays until the pull ends, for a limited time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { draw, gateOf, nobody } from '#tests/ui/draw.tsx';
 
 const name = 'reconew:new:1';
-const draft = (words: string): ExerciseDraft => ({
-  ...{ exercise: 'reconew', slide: 'who', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr' },
-  answers: { who: words },
-});
+const draft = (words: string) => someDraft({ slide: 'who', answers: { who: words } });
 /** Longer than a pull counts as current, in milliseconds. */
 const later = 10_000;
 
@@ -31,11 +29,7 @@ async function twoDevices() {
     ...{ CIDsymptome: 'a', CIDphrasereconnexion: 'b', CIDphrasemomentressource: 'c' },
   });
   await workspace.sync();
-  const desk = await openWorkspace(seven, server.transport(), {
-    device: createTestDevice(2).device,
-    autoSync: false,
-  });
-  onTestFinished(() => desk.close());
+  const desk = await openTestWorkspace(createTestDevice(2), server);
   await desk.sync();
   const { app } = await draw(null);
   const state = { status: 'known', userId: seven.userId, workspace } as const;

@@ -1,6 +1,6 @@
 /** Corrections without a user interface: their slides, the new version, undo, and the drafts that belong to them. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { StoredEntry } from '#src/contract/domain/stored-entry.ts';
@@ -10,12 +10,10 @@ import { createRun } from '#src/core/exercises/run.ts';
 import type { Landed } from '#src/core/exercises/run-contract.ts';
 import { correctedSummary, correctionUnderWay } from '#src/core/journal/corrections.ts';
 import { draftsOf, entryDraftName } from '#src/core/journal/draft-list.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { exerciseOf } from '../../renderers/form/exercises.ts';
-import { FieldServer } from '../workspace/field-server.ts';
-import { createTestDevice, seven } from '../workspace/test-device.ts';
+import { createTestDevice } from '../workspace/test-device.ts';
 import { served } from './documents.ts';
 
 const line = (title: string) => ({ type: 'string', title, maxLength: 80 });
@@ -103,11 +101,6 @@ describe('the slides that a change leads through', () => {
   });
 });
 
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
-
 const exercise = compileExercise(served(reconew.name, 'fr'));
 const entry: StoredEntry = {
   pf: 'past',
@@ -120,9 +113,7 @@ const entry: StoredEntry = {
 
 async function withEntry() {
   const device = createTestDevice();
-  const transport = new FieldServer().transport();
-  const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
-  open.push(workspace);
+  const workspace = await openTestWorkspace(device);
   const key = await workspace.put('reconnections', undefined, entry);
   const stored = () => workspace.snapshot().collections.reconnections[key] ?? {};
   const name = entryDraftName(reconew.name, key);

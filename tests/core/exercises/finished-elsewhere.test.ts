@@ -1,14 +1,14 @@
 /** A draft version that the user chose while another device finished it is ended; no other draft is. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';
 import { endFinished } from '#src/core/exercises/finished-elsewhere.ts';
 import { createRun } from '#src/core/exercises/run.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { FieldServer } from '../workspace/field-server.ts';
-import { createTestDevice, seven } from '../workspace/test-device.ts';
+import { createTestDevice } from '../workspace/test-device.ts';
 import { served } from './documents.ts';
 
 const name = 'celebrations:new:1700000000000';
@@ -16,17 +16,9 @@ const instant = '1700000000000';
 const [english, french] = [served('celebrations', 'en'), served('celebrations', 'fr')].map((document) =>
   compileExercise(document),
 );
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
+let devices = 0;
 
-async function device(server: FieldServer): Promise<Workspace> {
-  const { device } = createTestDevice(open.length + 1);
-  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
-  open.push(workspace);
-  return workspace;
-}
+const device = (server: FieldServer) => openTestWorkspace(createTestDevice(++devices), server);
 
 function runOn(workspace: Workspace, exercise = english) {
   if (exercise === undefined) throw new Error('no document');

@@ -1,27 +1,13 @@
 /** The draft of a form without a user interface: changes are stored on every device until they are saved. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cid } from '#src/core/exercises/cid.ts';
 import { createFormDraft, type FormDraft } from '#src/core/exercises/form-draft.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { FieldServer } from '../workspace/field-server.ts';
-import { createTestDevice, seven, type TestDevice } from '../workspace/test-device.ts';
+import { createTestDevice } from '../workspace/test-device.ts';
 
 const { name } = cid;
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
-
-async function tab(device: TestDevice, server = new FieldServer()): Promise<Workspace> {
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-  });
-  open.push(workspace);
-  return workspace;
-}
-
 /** A form on a page, subscribed to external changes. */
 function formIn(workspace: Workspace, failures: unknown[] = []): FormDraft {
   const form = createFormDraft({
@@ -40,7 +26,7 @@ const kept = (workspace: Workspace) => workspace.snapshot().drafts[name]?.answer
 
 describe('a form', () => {
   test('keeps what was changed alone, and says so', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     await workspace.putIdentityCard({ CIDsymptome: 'la gorge', CIDvocationpro: 'Faire grandir.' });
     const form = formIn(workspace);
     expect(form.state()).toMatchObject({ saving: 'untouched', wasUpdatedElsewhere: false });
@@ -60,7 +46,7 @@ describe('a form', () => {
   });
 
   test('that is as it began waits for nothing, however fast that was', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const form = formIn(workspace);
     const first = form.keep(card('les mains'));
     await form.keep({});
@@ -69,7 +55,7 @@ describe('a form', () => {
   });
 
   test('that was saved waits for nothing; what was typed meanwhile does', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const form = formIn(workspace);
     await form.keep(card('les mains'));
     await form.saved(card('les mains'));
@@ -80,7 +66,7 @@ describe('a form', () => {
   });
 
   test('says what the device does not keep, and goes on showing it', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const failures: unknown[] = [];
     const form = formIn(workspace, failures);
     await workspace.end();
@@ -96,8 +82,8 @@ describe('a form', () => {
 describe('the words of another device', () => {
   async function two() {
     const server = new FieldServer({ etags: true });
-    const phone = await tab(createTestDevice(1), server);
-    const desk = await tab(createTestDevice(2), server);
+    const phone = await openTestWorkspace(createTestDevice(1), server);
+    const desk = await openTestWorkspace(createTestDevice(2), server);
     await formIn(phone).keep(card('begun'));
     await phone.sync();
     await desk.sync();
@@ -153,7 +139,7 @@ describe('the words of another device', () => {
   test('of another tab appear here', async () => {
     const device = createTestDevice(1);
     const server = new FieldServer();
-    const [one, other] = [await tab(device, server), await tab(device, server)];
+    const [one, other] = [await openTestWorkspace(device, server), await openTestWorkspace(device, server)];
     const [here, there] = [formIn(one), formIn(other)];
     const appears = new Promise<void>((resolve) => {
       there.subscribe(() => there.state().answers['CIDsymptome'] === 'one' && resolve());

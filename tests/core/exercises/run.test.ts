@@ -1,6 +1,6 @@
 /** A run without a user interface: typed text is stored, in every tab, until it is saved once. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
@@ -8,33 +8,21 @@ import { placeIn, stoppedAtOf } from '#src/core/exercises/place.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import { createRun } from '#src/core/exercises/run.ts';
 import type { Landed, Run } from '#src/core/exercises/run-contract.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';
+import { openTestWorkspace } from '#tests/core/workspace/test-workspace.ts';
 import { expectLaw } from '#tests/law.ts';
 import { exerciseOf } from '../../renderers/form/exercises.ts';
 import { FieldServer } from '../workspace/field-server.ts';
-import { createTestDevice, seven, type TestDevice } from '../workspace/test-device.ts';
+import { createTestDevice } from '../workspace/test-device.ts';
 import { served } from './documents.ts';
 
 const exercise = compileExercise(served(celebrations.name, 'en'));
 const [question = ''] = exercise.slides[0]?.slide.fields ?? [];
 const slide = exercise.slides[0]?.slide.name ?? '';
 const draftName = 'celebrations';
-
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
-
-async function tab(device: TestDevice): Promise<Workspace> {
-  const transport = new FieldServer().transport();
-  const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
-  open.push(workspace);
-  return workspace;
-}
 
 function runIn(workspace: Workspace, failures: unknown[] = []): Run {
   return createRun({
@@ -70,7 +58,7 @@ function until(run: Run, so: () => boolean): Promise<void> {
 
 describe('the draft', () => {
   test('nothing is written before the first answer', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const run = runIn(workspace);
     expect(run.state()).toMatchObject({ begun: false, gone: false, busy: false });
     expect(run.saving()).toBe('untouched');
@@ -79,13 +67,13 @@ describe('the draft', () => {
 
   test('an answer is on the device, with its place, when keeping it resolves', async () => {
     const device = createTestDevice();
-    const run = runIn(await tab(device));
+    const run = runIn(await openTestWorkspace(device));
     const kept = run.keep(typed('The board listened.'), slide);
     expect(run.state()).toMatchObject({ answers: typed('The board listened.') });
     expect(run.saving()).toBe('saving');
     await kept;
     expect(run.saving()).toBe('saved');
-    const again = runIn(await tab(device));
+    const again = runIn(await openTestWorkspace(device));
     expect(again.state()).toMatchObject({
       begun: true,
       answers: typed('The board listened.'),
@@ -95,7 +83,7 @@ describe('the draft', () => {
   });
 
   test('the furthest slide is kept, also where one went back; a draft without it was as far as its slide', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const long = compileExercise(served(reconew.name, 'en'));
     const longRun = () =>
       createRun({
@@ -124,7 +112,7 @@ describe('the draft', () => {
 
   test('what a condition took off the screen waits beside the answers, also inside of one', async () => {
     const device = createTestDevice();
-    const run = runIn(await tab(device));
+    const run = runIn(await openTestWorkspace(device));
     const whole = { key: 'detail', value: 'typed', asked: {}, version: '', label: 'Detail' };
     const parked: readonly Parked[] = [
       { ...whole, reason: 'gone' },
@@ -132,13 +120,13 @@ describe('the draft', () => {
     ];
     void run.park(parked, slide);
     await run.keep(typed('The board listened.'), slide);
-    const again = runIn(await tab(device));
+    const again = runIn(await openTestWorkspace(device));
     expect(again.state()).toMatchObject({ answers: typed('The board listened.'), parked });
   });
 
   test('another tab’s words appear, and what is being kept here is not written over by them', async () => {
     const device = createTestDevice();
-    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const [here, there] = [runIn(await openTestWorkspace(device)), runIn(await openTestWorkspace(device))];
     const cancel = there.subscribe(() => undefined);
     await here.keep(typed('one'), slide);
     await until(there, () => there.state().answers[question] === 'one');
@@ -151,7 +139,7 @@ describe('the draft', () => {
 
   test('what the device does not keep is told, and stays in the answers', async () => {
     const device = createTestDevice();
-    const workspace = await tab(device);
+    const workspace = await openTestWorkspace(device);
     const failures: unknown[] = [];
     const run = runIn(workspace, failures);
     await workspace.end();
@@ -165,7 +153,7 @@ describe('the draft', () => {
 describe('a key', () => {
   test('tells of the answers and of the mark alone; what stands around them follows in a pause', async () => {
     const device = createTestDevice();
-    const workspace = await tab(device);
+    const workspace = await openTestWorkspace(device);
     const run = runIn(workspace);
     const cancel = run.subscribe(() => undefined);
     void run.keep(typed('T'), slide, 'typing');
@@ -194,40 +182,42 @@ describe('a key', () => {
   };
   test.each(Object.entries(after))('is on the device at once where %s', async (_when, leave) => {
     const device = createTestDevice();
-    const run = runIn(await tab(device));
+    const run = runIn(await openTestWorkspace(device));
     const kept = run.keep(typed('The board listened.'), slide, 'typing');
     leave(run);
     await kept;
-    expect(runIn(await tab(device)).latest()).toEqual(typed('The board listened.'));
+    expect(runIn(await openTestWorkspace(device)).latest()).toEqual(typed('The board listened.'));
   });
 
   test('is on the device where whoever draws it goes', async () => {
     const device = createTestDevice();
-    const run = runIn(await tab(device));
+    const run = runIn(await openTestWorkspace(device));
     const cancel = run.subscribe(() => undefined);
     const kept = run.keep(typed('The board listened.'), slide, 'typing');
     cancel();
     await kept;
-    expect(runIn(await tab(device)).latest()).toEqual(typed('The board listened.'));
+    expect(runIn(await openTestWorkspace(device)).latest()).toEqual(typed('The board listened.'));
   });
 
   test('is in what is finished, and in the draft that stays after it', async () => {
     for (const keepsDraft of [false, true]) {
       const device = createTestDevice();
-      const workspace = await tab(device);
+      const workspace = await openTestWorkspace(device);
       const run = runIn(workspace);
       const kept = run.keep(typed('The end.'), slide, 'typing');
       await run.finish(run.latest(), { context: {}, keepsDraft, onLanded: () => undefined });
       await kept;
       expect(JSON.stringify(notes(workspace))).toContain('The end.');
-      const left = Object.values((await tab(device)).snapshot().drafts).map(({ answers }) => answers);
+      const left = Object.values((await openTestWorkspace(device)).snapshot().drafts).map(
+        ({ answers }) => answers,
+      );
       expect(left).toEqual(keepsDraft ? [typed('The end.')] : []);
     }
   });
 
   test('of another tab does not take the place of what is being typed here', async () => {
     const device = createTestDevice();
-    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const [here, there] = [runIn(await openTestWorkspace(device)), runIn(await openTestWorkspace(device))];
     const cancel = here.subscribe(() => undefined);
     await there.keep(typed('there'), slide);
     await until(here, () => here.latest()[question] === 'there');
@@ -236,7 +226,7 @@ describe('a key', () => {
     expect(here.latest()).toEqual(typed('there, and here'));
     here.settle();
     await kept;
-    expect(runIn(await tab(device)).latest()).toEqual(typed('there, and here'));
+    expect(runIn(await openTestWorkspace(device)).latest()).toEqual(typed('there, and here'));
     cancel();
   });
 });
@@ -247,9 +237,8 @@ describe('words of another device', () => {
     const workspaces: Workspace[] = [];
     for (const seed of [1, 2]) {
       const { device } = createTestDevice(seed);
-      workspaces.push(await openWorkspace(seven, server.transport(), { device, autoSync: false }));
+      workspaces.push(await openTestWorkspace({ device }, server));
     }
-    open.push(...workspaces);
     const [phone, desk] = workspaces;
     if (!phone || !desk) throw new Error('Two devices.');
     await runIn(phone).keep(typed('begun'), slide);
@@ -377,7 +366,7 @@ describe('the end', () => {
 
   test('the entry is there and the draft is not, in every tab', async () => {
     const device = createTestDevice();
-    const [workspace, other] = [await tab(device), await tab(device)];
+    const [workspace, other] = [await openTestWorkspace(device), await openTestWorkspace(device)];
     const run = runIn(workspace);
     await run.keep(typed('The end.'), slide);
     const elsewhere = runIn(other);
@@ -390,7 +379,7 @@ describe('the end', () => {
   });
 
   test('what may leave is said once it is where it lands, before the page goes on; what lands nowhere is not', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const seen: string[] = [];
     const of = (descriptor: typeof celebrations) =>
       createRun({
@@ -414,7 +403,7 @@ describe('the end', () => {
 
   test('an answer that is kept against a rule in one tab is marked in the other, which keeps the mark', async () => {
     const device = createTestDevice();
-    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const [here, there] = [runIn(await openTestWorkspace(device)), runIn(await openTestWorkspace(device))];
     const cancel = there.subscribe(() => undefined);
     const long = typed('a'.repeat(4001));
     await here.keep(long, slide);
@@ -428,13 +417,13 @@ describe('the end', () => {
 
   test('an answer that is kept against a rule keeps its mark, from the draft to the entry and its correction', async () => {
     const device = createTestDevice();
-    const before = await tab(device);
+    const before = await openTestWorkspace(device);
     const long = typed('a'.repeat(4001));
     const run = runIn(before);
     await run.keep(long, slide);
     await run.mark(question, 'tooLong', slide);
     expect(run.state().kept).toEqual({ [question]: 'tooLong' });
-    const workspace = await tab(device);
+    const workspace = await openTestWorkspace(device);
     const reopened = runIn(workspace);
     expect(reopened.state().kept).toEqual({ [question]: 'tooLong' });
     await finish(reopened);
@@ -456,7 +445,7 @@ describe('the end', () => {
   });
 
   test('a second press before the first is through makes no second entry', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const run = runIn(workspace);
     await run.keep(typed('Once.'), slide);
     await Promise.all([finish(run), finish(run)]);
@@ -464,7 +453,7 @@ describe('the end', () => {
   });
 
   test('where handing on fails the draft stays, and the end may be tried again', async () => {
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const failures: unknown[] = [];
     const run = runIn(workspace, failures);
     await run.keep(typed('Twice.'), slide);
@@ -485,7 +474,7 @@ describe('the end', () => {
       const step = fc.oneof(fc.string({ minLength: 1 }), fc.constant(undefined));
       await expectLaw(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-          const workspace = await tab(createTestDevice());
+          const workspace = await openTestWorkspace();
           let run = runIn(workspace);
           let last: string | undefined;
           for (const words of steps) {
@@ -542,7 +531,7 @@ describe('the place', () => {
     ];
     const shape = { properties: { start: line('Start'), note: line('Note'), last: line('Last') } };
     const before = compileExercise(exerciseOf({ ...shape, slides }));
-    const workspace = await tab(createTestDevice());
+    const workspace = await openTestWorkspace();
     const run = createRun({
       ...{ workspace, descriptor: reconew, draftName: 'reconew', exercise: before },
       ...{ former: undefined, about: undefined, onFailure: never },
@@ -586,7 +575,7 @@ describe('the place', () => {
     });
 
     test('is met once: the draft that is written there knows it', async () => {
-      const workspace = await tab(createTestDevice());
+      const workspace = await openTestWorkspace();
       const reading = () =>
         createRun({
           workspace,

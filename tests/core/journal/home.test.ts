@@ -4,6 +4,7 @@ import type { ExerciseDraft, Reconnection } from '#src/contract/domain/stored-en
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 import { toActOn } from '#src/core/journal/to-act-on.ts';
 import { begunWhen, placeToFinish, toFinish } from '#src/core/journal/to-finish.ts';
+import { someDraft } from '#tests/some-draft.ts';
 
 const now = new Date(2026, 10, 19, 20, 30).getTime();
 
@@ -64,15 +65,7 @@ describe('intuitions to act on', () => {
 
 describe('what was begun', () => {
   const draft = (exercise: string, updatedAt: number, parts: Partial<ExerciseDraft> = {}): ExerciseDraft => ({
-    ...{
-      exercise,
-      slide: 'q1',
-      answers: {},
-      startedAt: updatedAt,
-      updatedAt,
-      version: '1.0.0',
-      locale: 'fr',
-    },
+    ...someDraft({ exercise, startedAt: updatedAt, updatedAt }),
     ...parts,
   });
 

@@ -1,25 +1,15 @@
 /** Logout while other tabs write: saved text is deleted only after the user agrees, in every order of events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { OnlyHere, Workspace } from '#src/core/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { expectLaw } from '#tests/law.ts';
+import { someDraft } from '#tests/some-draft.ts';
 
-function draft(text: string): ExerciseDraft {
-  return {
-    exercise: 'reconew',
-    slide: 'q1',
-    answers: { pf: text },
-    startedAt: 1,
-    updatedAt: 2,
-    version: '1',
-    locale: 'fr',
-  };
-}
+const draft = (text: string) => someDraft({ answers: { pf: text } });
 
 /** The next action of a tab. */
 type Step =

@@ -1,21 +1,13 @@
 /** Unsent work at every kind of session end: it is lost only if the user agrees, and no other user sees it. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import type { Session } from '#src/core/session/session.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { type CoachingServer, startCoachingServer } from './coaching-server.ts';
 import { signedIn, start, type TestDevice, workspaceOf } from './test-device.ts';
 
 const secret = 'a secret of the first';
 
-const draft: ExerciseDraft = {
-  exercise: 'reconew',
-  slide: 'q1',
-  answers: { pf: `${secret}, begun` },
-  startedAt: 1,
-  updatedAt: 2,
-  version: '1',
-  locale: 'fr',
-};
+const draft = someDraft({ answers: { pf: `${secret}, begun` } });
 
 interface Scene {
   readonly server: CoachingServer;

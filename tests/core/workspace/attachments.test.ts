@@ -1,9 +1,9 @@
 /** Files of notes: stored on the device, sent once, listed with those of other devices, despite faults. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 import { attachmentExtensions, attachmentName } from '#src/contract/wire/attachment.ts';
 import { sentAttachmentOf, waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
 import { allowedExtensions } from '#src/server/records/attachment-kinds.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import {
   noteOf,
   onServer,
@@ -90,15 +90,11 @@ describe('a file that is kept', () => {
       await saveAttachment(phone, 'c.png'),
     ];
     const key = await writeNote(phone, 'Une note.', inNote);
-    const draft: ExerciseDraft = {
+    const draft = someDraft({
       exercise: 'celebrations',
       slide: '',
       answers: { 'celebrations-fichier': inDraft },
-      startedAt: 1,
-      updatedAt: 1,
-      version: '1.0.0',
-      locale: 'fr',
-    };
+    });
     await phone.workspace.putDraft('celebrations', draft);
     await phone.workspace.sync();
     phone.wait(hour);

@@ -1,31 +1,20 @@
 /** A round without news hashes nothing, however much data there is. */
-import { expect, onTestFinished, test } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { expect, test } from 'vitest';
+import { someDraft } from '#tests/some-draft.ts';
 import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven } from './test-device.ts';
+import { createTestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 /** A device that has written data of every kind and synced it. */
 async function settled(etags: boolean, entries: number) {
   const server = new FieldServer({ etags });
   const device = createTestDevice();
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-  });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(device, server);
   for (let index = 0; index < entries; index++) await workspace.put('notes', undefined, { note: `${index}` });
   await workspace.putIdentityCard({ CIDsymptome: 'les épaules' });
   await workspace.putProgression({ data: { 'plf1-equipes': 'deux' } });
-  await workspace.putDraft('reconew', {
-    exercise: 'reconew',
-    slide: 'who',
-    answers: { who: 'Nadia' },
-    startedAt: 1,
-    updatedAt: 1,
-    version: '1',
-    locale: 'fr',
-  });
+  await workspace.putDraft('reconew', someDraft({ slide: 'who', answers: { who: 'Nadia' } }));
   for (let round = 0; round < 3; round++) {
     device.wind(60_000);
     await workspace.sync();

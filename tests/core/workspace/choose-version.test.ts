@@ -1,29 +1,18 @@
 /** The choice between versions of an entry from two devices: the same everywhere, and unseen versions stay. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { DateKey, StoredEntries } from '#src/contract/domain/stored-entry.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven } from './test-device.ts';
-
-const open: Workspace[] = [];
-
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
+import { createTestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const at = 'reconnections';
 
 /** Two devices that wrote one entry concurrently and have synced. */
 async function pair() {
   const server = new FieldServer();
-  const device = async (number: number) => {
-    const options = { device: createTestDevice(number).device, autoSync: false };
-    const workspace = await openWorkspace(seven, server.transport(), options);
-    open.push(workspace);
-    return workspace;
-  };
+  const device = (number: number) => openTestWorkspace(createTestDevice(number), server);
   const [phone, laptop] = [await device(1), await device(2)];
   const key = await phone.put(at, undefined, { words: 'first' });
   await calm(phone, laptop);

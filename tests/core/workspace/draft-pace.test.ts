@@ -1,39 +1,22 @@
 /** When typed text is stored: in a pause, in time, and before anything else happens to it. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { describe, expect, test } from 'vitest';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const { afterLast, afterFirst } = typingPause;
 const name = 'reconew:new:1';
 
-const draft = (words: string): ExerciseDraft => ({
-  exercise: 'reconew',
-  slide: 'who',
-  answers: { who: words },
-  startedAt: 1,
-  updatedAt: 1,
-  version: '1',
-  locale: 'fr',
-});
+const draft = (words: string) => someDraft({ slide: 'who', answers: { who: words } });
 
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
-
-async function tab({ device }: TestDevice, onUnsaved?: (words: unknown) => void): Promise<Workspace> {
-  const transport = new FieldServer().transport();
-  const workspace = await openWorkspace(seven, transport, { device, autoSync: false, onUnsaved });
-  open.push(workspace);
-  return workspace;
-}
+const tab = (device: TestDevice, onUnsaved?: (words: unknown) => void) =>
+  openTestWorkspace(device, new FieldServer(), { onUnsaved });
 
 /** The draft as a new page finds it. */
 async function found(device: TestDevice): Promise<unknown> {

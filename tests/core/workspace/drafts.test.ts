@@ -1,11 +1,12 @@
 /** Synced drafts, case by case: begun here, continued there, ended once. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
-import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
+import type { WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const name = 'reconew:new:1700000000000';
 const draft = (words: string, startedAt = 1_700_000_000_000): ExerciseDraft => ({
@@ -18,24 +19,8 @@ const draft = (words: string, startedAt = 1_700_000_000_000): ExerciseDraft => (
   locale: 'fr',
 });
 
-const open: Workspace[] = [];
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
-
-async function on(
-  server: FieldServer,
-  device: TestDevice,
-  options: WorkspaceOptions = {},
-): Promise<Workspace> {
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-    ...options,
-  });
-  open.push(workspace);
-  return workspace;
-}
+const on = (server: FieldServer, device: TestDevice, options: WorkspaceOptions = {}) =>
+  openTestWorkspace(device, server, options);
 
 async function two(server = new FieldServer({ etags: true }), options: WorkspaceOptions = {}) {
   const phone = await on(server, createTestDevice(1), options);

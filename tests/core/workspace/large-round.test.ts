@@ -1,14 +1,12 @@
 /** The cost of a round that sends one entry is the same with three other entries as with three hundred. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 async function open(server: FieldServer, device: TestDevice) {
-  const options = { device: device.device, autoSync: false };
-  const workspace = await openWorkspace(seven, server.transport(), options);
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(device, server);
   return workspace;
 }
 

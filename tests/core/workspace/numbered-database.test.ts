@@ -1,25 +1,17 @@
 /** A database named by the account number, without owner and with fewer stores: opened with all its contents. */
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, it, onTestFinished } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { expect, it } from 'vitest';
 import { openPersonDatabase } from '#src/core/workspace/store/open-person-database.ts';
 import type { PersonStores } from '#src/core/workspace/store/person-database.ts';
 import { openDatabase } from '#src/platform/device/browser-database.ts';
-import { FieldServer } from './field-server.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { createTestDevice, seven } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const former = ['entries', 'singles', 'tombstones', 'records', 'drafts', 'documents'] as const;
 
 const entry = { data: { 'celebrations-note': 'Une vraie joie.' }, _v: '01abcde.12345678', _p: [], _h: 'x' };
-const draft = {
-  exercise: 'reconew',
-  slide: 'q1',
-  answers: { pf: 'past' },
-  startedAt: 1,
-  updatedAt: 2,
-  version: '1',
-  locale: 'fr',
-};
+const draft = someDraft({ answers: { pf: 'past' } });
 
 async function formerDatabase(storage: globalThis.IDBFactory) {
   const database = await openDatabase<PersonStores>({
@@ -47,8 +39,7 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
   // Another tab still has it open at the lower version.
   const old = await formerDatabase(storage);
   const { device } = createTestDevice(1, storage);
-  const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace({ device });
 
   expect(workspace.snapshot()).toMatchObject({
     collections: { notes: { '1741425600000': entry } },
@@ -69,7 +60,6 @@ it('keeps every entry, value, deletion, draft and record, and takes files from t
     [['notes', '12'], { '01zzzzz.00000000': 20_000 }],
   ]);
   database.close();
-  const again = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
-  onTestFinished(() => again.close());
+  const again = await openTestWorkspace({ device });
   expect(again.snapshot().localAttachments[local]).toMatchObject({ original: 'a.txt', size: 7 });
 });

@@ -1,6 +1,6 @@
 /** What a session overwrites: only what it has read and, with an ETag, nothing written since. */
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { NodeTransport } from '#src/platform/remote/node-transport.ts';
@@ -8,6 +8,7 @@ import { cases, patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
 import { type Fault, FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 interface Call {
   readonly kind: 'read' | 'write';
@@ -42,8 +43,7 @@ function counted(server: FieldServer): { readonly transport: NodeTransport; read
 
 async function begin(server: FieldServer, device: TestDevice = createTestDevice()) {
   const { transport, calls } = counted(server);
-  const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(device, { transport: () => transport });
   return { workspace, calls, device };
 }
 

@@ -1,14 +1,14 @@
 /** Sync status with a server that refuses some fields: it follows the node as it was read back. */
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+import { describe, expect, test } from 'vitest';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { createTestDevice, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const problems: Readonly<Record<string, RemoteProblem>> = {
   '403': { kind: 'forbidden', message: 'Access denied on updating field.' },
@@ -45,15 +45,14 @@ const histories = fc.record({
   ),
 });
 
-const draft = (words: string): ExerciseDraft => ({
-  exercise: 'celebrations',
-  slide: 'note',
-  answers: { note: words },
-  startedAt: 1_700_000_000_000,
-  updatedAt: 1_700_000_000_000,
-  version: '1',
-  locale: 'fr',
-});
+const draft = (words: string) =>
+  someDraft({
+    exercise: 'celebrations',
+    slide: 'note',
+    answers: { note: words },
+    startedAt: 1_700_000_000_000,
+    updatedAt: 1_700_000_000_000,
+  });
 const draftName = 'celebrations:new:1700000000000';
 
 interface World {
@@ -66,8 +65,7 @@ interface World {
 
 async function begin(etags: boolean): Promise<World> {
   const [server, device] = [new FieldServer({ etags }), createTestDevice()];
-  const person = await openWorkspace(seven, server.transport(), { device: device.device, autoSync: false });
-  onTestFinished(() => person.close());
+  const person = await openTestWorkspace(device, server);
   await person.put('notes', '1000', { data: { note: 'one' } });
   await person.put('notes', '2000', { data: { note: 'two' } });
   await person.put('reconnections', '3000', { pf: 'past', data: { who: 'Nadia' } });

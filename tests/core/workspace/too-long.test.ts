@@ -1,10 +1,9 @@
 /** A field that the server refuses as too long: what fits is sent, and the rest is reported. */
-import { expect, onTestFinished, test } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
-import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { expect, test } from 'vitest';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { createTestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 const notes = 'field_celebrations';
 const limit = 500;
@@ -20,18 +19,9 @@ const proxy: RemoteProblem = { kind: 'refused', status: 413, message: '' };
 const note = (text: string) => ({ data: { note: text } });
 const long = 'long '.repeat(200);
 
-async function openOn(device: TestDevice, server: FieldServer): Promise<Workspace> {
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-  });
-  onTestFinished(() => workspace.close());
-  return workspace;
-}
-
 async function begin(problem: RemoteProblem) {
   const [server, device] = [new FieldServer({ etags: true }), createTestDevice()];
-  const person = await openOn(device, server);
+  const person = await openTestWorkspace(device, server);
   await person.put('notes', '1000', note('before'));
   await person.sync();
   server.against = (texts) => ((texts[notes]?.length ?? 0) > limit ? problem : undefined);
@@ -82,7 +72,7 @@ test('several that do not fit wait, the others go; a later page still names them
   expect(keysOn(server)).toEqual(['1000', '5000']);
   expect(person.snapshot().unsent.notes).toEqual(['2000', '3000', '4000']);
   person.close();
-  const later = await openOn(device, server);
+  const later = await openTestWorkspace(device, server);
   server.writes.length = 0;
   // A background sync sends a refused text again only after it has changed; here the user asks for it.
   expect((await later.sync()).problem).toMatchObject({ kind: 'too-long', collection: 'notes' });

@@ -1,47 +1,24 @@
 /** All data at once: import and merge of a copy, and deletion on the server and other devices. */
-import { afterEach, describe, expect, test } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+import { describe, expect, test } from 'vitest';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
 import { erasure } from '#src/core/workspace/commands/erase-all.ts';
 import { type MergeState, mergeState } from '#src/core/workspace/merge/state.ts';
 import { tombstoneLimit } from '#src/core/workspace/merge/tombstones.ts';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { applyChanges } from '#src/core/workspace/store/changes.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { FieldServer } from './field-server.ts';
 import { emptyState } from './merge/empty-state.ts';
-import { createTestDevice, seven, type TestDevice } from './test-device.ts';
-
-const open: Workspace[] = [];
-
-async function openOn(device: TestDevice, server = new FieldServer()): Promise<Workspace> {
-  const workspace = await openWorkspace(seven, server.transport(), {
-    device: device.device,
-    autoSync: false,
-  });
-  open.push(workspace);
-  return workspace;
-}
-
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
+import { createTestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 /** The copy as a user would import it, after a round trip through JSON. */
 function copyOf({ collections, identityCard, progression, otherVersions }: Snapshot): CopiedWork {
   return JSON.parse(JSON.stringify({ collections, identityCard, progression, otherVersions }));
 }
 
-const draft: ExerciseDraft = {
-  exercise: 'reconew',
-  slide: 'q1',
-  answers: { pf: 'past' },
-  startedAt: 1,
-  updatedAt: 2,
-  version: '1',
-  locale: 'fr',
-};
+const draft = someDraft({ answers: { pf: 'past' } });
 
 async function write(workspace: Workspace): Promise<void> {
   await workspace.put('notes', '1000', { data: { note: 'one' } });
@@ -66,10 +43,10 @@ function words({ collections, identityCard, progression }: Snapshot): unknown {
 
 describe('a copy put back', () => {
   test('on another device brings everything, once', async () => {
-    const phone = await openOn(createTestDevice(1));
+    const phone = await openTestWorkspace(createTestDevice(1));
     await write(phone);
     const copy = copyOf(phone.snapshot());
-    const laptop = await openOn(createTestDevice(2));
+    const laptop = await openTestWorkspace(createTestDevice(2));
 
     expect(await laptop.previewImport(copy)).toMatchObject({
       notes: { added: 1, newer: 0, beside: 0, known: 0 },
@@ -93,7 +70,7 @@ describe('a copy put back', () => {
   });
 
   test('never writes over what stands here: other words stay beside, later ones stay alone', async () => {
-    const phone = await openOn(createTestDevice(1));
+    const phone = await openTestWorkspace(createTestDevice(1));
     await write(phone);
     const copy = copyOf(phone.snapshot());
     await phone.put('notes', '1000', {
@@ -125,10 +102,10 @@ describe('a copy put back', () => {
 
   test('made after what stands here takes its place, as a later version does', async () => {
     const server = new FieldServer();
-    const phone = await openOn(createTestDevice(1), server);
+    const phone = await openTestWorkspace(createTestDevice(1), server);
     await write(phone);
     await phone.sync();
-    const laptop = await openOn(createTestDevice(2), server);
+    const laptop = await openTestWorkspace(createTestDevice(2), server);
     await laptop.sync();
     await laptop.put('notes', '1000', {
       ...laptop.snapshot().collections.notes['1000'],
@@ -141,7 +118,7 @@ describe('a copy put back', () => {
   });
 
   test('leaves what is no words of the progression as it is here', async () => {
-    const phone = await openOn(createTestDevice(1));
+    const phone = await openTestWorkspace(createTestDevice(1));
     await write(phone);
     const copy = copyOf(phone.snapshot());
     await phone.putProgression({ plf_track: { plf: 5, slide: 0 }, locale: 'en' });
@@ -151,7 +128,7 @@ describe('a copy put back', () => {
   });
 
   test('keeps the files that are brought along, and none that is here', async () => {
-    const phone = await openOn(createTestDevice(1));
+    const phone = await openTestWorkspace(createTestDevice(1));
     const file = await phone.attachments.save({
       name: 'a.txt',
       type: 'text/plain',
@@ -159,7 +136,7 @@ describe('a copy put back', () => {
     });
     await phone.put('notes', '1000', { data: {}, _file: file });
     const copy = copyOf(phone.snapshot());
-    const laptop = await openOn(createTestDevice(2));
+    const laptop = await openTestWorkspace(createTestDevice(2));
     const content = new TextEncoder().encode('abc').buffer;
     await laptop.importCopy(copy, [{ local: file.local, name: 'a.txt', type: 'text/plain', content }]);
     expect(laptop.snapshot().localAttachments[file.local]).toMatchObject({ filename: 'a.txt', size: 3 });
@@ -174,13 +151,13 @@ describe('a copy put back', () => {
 describe('erasing everything', () => {
   test('empties this device, the server and another device; the profile stays', async () => {
     const server = new FieldServer({ etags: true });
-    const phone = await openOn(createTestDevice(1), server);
+    const phone = await openTestWorkspace(createTestDevice(1), server);
     await write(phone);
     await phone.putPersonal({ firstName: 'Claire' });
     await phone.putDraft('reconew', draft);
     const kept = await phone.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
     await phone.sync();
-    const laptop = await openOn(createTestDevice(2), server);
+    const laptop = await openTestWorkspace(createTestDevice(2), server);
     await laptop.sync();
 
     expect(await phone.eraseAll()).toEqual({ gone: 7, left: 0 });
@@ -206,14 +183,14 @@ describe('erasing everything', () => {
   test('without network waits, is there after a restart, and goes out later', async () => {
     const server = new FieldServer({ etags: true });
     const device = createTestDevice(1);
-    const phone = await openOn(device, server);
+    const phone = await openTestWorkspace(device, server);
     await write(phone);
     await phone.sync();
     server.faults.push('lost request');
     await phone.eraseAll();
     expect(await phone.sync()).toMatchObject({ problem: { kind: 'offline' } });
     phone.close();
-    const again = await openOn(device, server);
+    const again = await openTestWorkspace(device, server);
     expect(again.snapshot().collections.notes).toEqual({});
     expect(again.snapshot().sync.waiting).toBeGreaterThan(0);
     expect(await again.sync()).toMatchObject({ waiting: 0 });
@@ -222,12 +199,12 @@ describe('erasing everything', () => {
 
   test('spares what another device wrote meanwhile, and what a copy brings back', async () => {
     const server = new FieldServer();
-    const phone = await openOn(createTestDevice(1), server);
+    const phone = await openTestWorkspace(createTestDevice(1), server);
     await write(phone);
     await phone.sync();
     const copy = copyOf(phone.snapshot());
     const before = words(phone.snapshot());
-    const laptop = await openOn(createTestDevice(2), server);
+    const laptop = await openTestWorkspace(createTestDevice(2), server);
     await laptop.sync();
     await laptop.put('notes', '1000', {
       ...laptop.snapshot().collections.notes['1000'],
@@ -259,7 +236,7 @@ describe('erasing everything', () => {
 
   test('tells the other tabs of this device', async () => {
     const [device, server] = [createTestDevice(1), new FieldServer()];
-    const [one, other] = [await openOn(device, server), await openOn(device, server)];
+    const [one, other] = [await openTestWorkspace(device, server), await openTestWorkspace(device, server)];
     await one.put('notes', '1000', { data: { note: 'one' } });
     await one.putDraft('reconew', draft);
     await expect.poll(() => Object.keys(other.snapshot().drafts)).toEqual(['reconew']);
@@ -288,5 +265,5 @@ describe('erasing everything', () => {
 });
 
 async function emptySnapshot(): Promise<Snapshot> {
-  return (await openOn(createTestDevice(9))).snapshot();
+  return (await openTestWorkspace(createTestDevice(9))).snapshot();
 }

@@ -1,31 +1,25 @@
 /** The workspace as pages use it: two devices, two tabs, a failing network, a crashing browser. */
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { someDraft } from '#tests/some-draft.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 import { untilSnapshot } from './until-snapshot.ts';
-
-const open: Workspace[] = [];
 
 async function openOn(
   device: TestDevice,
   server: FieldServer,
-  options: { readonly autoSync?: boolean } = { autoSync: false },
+  options: { readonly autoSync?: boolean } = {},
 ): Promise<Workspace> {
-  const workspace = await openWorkspace(seven, server.transport(), { device: device.device, ...options });
-  open.push(workspace);
+  const workspace = await openTestWorkspace(device, server, options);
   devices.set(workspace, device);
   return workspace;
 }
-
-afterEach(() => {
-  for (const workspace of open.splice(0)) workspace.close();
-});
 
 const devices = new WeakMap<Workspace, TestDevice>();
 
@@ -46,17 +40,7 @@ function wordOf(entry: unknown): unknown {
   return typeof entry === 'object' && entry !== null && 'note' in entry ? entry.note : undefined;
 }
 
-function draft(text: string): ExerciseDraft {
-  return {
-    exercise: 'reconew',
-    slide: 'q1',
-    answers: { pf: text },
-    startedAt: 1,
-    updatedAt: 2,
-    version: '1',
-    locale: 'fr',
-  };
-}
+const draft = (text: string) => someDraft({ answers: { pf: text } });
 
 describe('what is written', () => {
   test('is on this device at once, on the server after a round, on another device after its own', async () => {

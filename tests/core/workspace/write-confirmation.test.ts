@@ -1,15 +1,14 @@
 /** A server without ETag: text is shown as sent only after some seconds, and two devices detect an overwrite. */
-import { expect, onTestFinished, test } from 'vitest';
-import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { expect, test } from 'vitest';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
-import { createTestDevice, seven } from './test-device.ts';
+import { createTestDevice } from './test-device.ts';
+import { openTestWorkspace } from './test-workspace.ts';
 
 async function begin(seed: number, server: FieldServer, autoSync = false) {
   const device = createTestDevice(seed);
-  const workspace = await openWorkspace(seven, server.transport(), { device: device.device, autoSync });
-  onTestFinished(() => workspace.close());
+  const workspace = await openTestWorkspace(device, server, { autoSync });
   return { device, workspace };
 }
 
@@ -63,8 +62,7 @@ test('a page opened anew looks anew before it calls anything sent', async () => 
   await workspace.put('notes', undefined, { note: 'one' });
   await workspace.sync();
   workspace.close();
-  const again = await openWorkspace(seven, server.transport(), { device: device.device, autoSync: false });
-  onTestFinished(() => again.close());
+  const again = await openTestWorkspace(device, server);
   expect(again.snapshot().sync).toMatchObject({ phase: 'waiting', waiting: 1 });
   expect(await again.sync()).toMatchObject({ phase: 'sending', waiting: 1 });
   device.wind(confirmationDelay);

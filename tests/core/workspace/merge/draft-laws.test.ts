@@ -14,6 +14,7 @@ import {
   standingVersions,
 } from '#src/core/workspace/merge/draft-versions.ts';
 import { cases } from '#tests/cases.ts';
+import { someDraft } from '#tests/some-draft.ts';
 
 const counts = fc
   .tuple(fc.nat(3), fc.nat(3), fc.nat(3))
@@ -23,15 +24,7 @@ const counts = fc
       ['a', 'b', 'c'].map((name, at) => [name, all[at] ?? 0] as const).filter(([, n]) => n > 0),
     ),
   );
-const draftOf = (words: number): ExerciseDraft => ({
-  exercise: 'reconew',
-  slide: 's',
-  answers: { words },
-  startedAt: 1,
-  updatedAt: 1,
-  version: '1',
-  locale: 'fr',
-});
+const draftOf = (words: number) => someDraft({ slide: 's', answers: { words } });
 /** Realistic versions: every change is based on an existing one, and no count is used twice. */
 const versions = fc
   .array(

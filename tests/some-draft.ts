@@ -1,15 +1,16 @@
 import type { ExerciseDraft } from '#src/contract/domain/stored-entry.ts';
 
-/** Returns the draft of a begun reconnection with this text. */
-export function someDraft(text: string): ExerciseDraft {
+/** Returns the draft of a begun reconnection. */
+export function someDraft(parts: Partial<ExerciseDraft> = {}): ExerciseDraft {
   return {
     exercise: 'reconew',
     slide: 'q1',
-    answers: { text },
+    answers: {},
     startedAt: 1,
     updatedAt: 1,
     version: '1',
     locale: 'fr',
+    ...parts,
   };
 }
 
