@@ -212,6 +212,10 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   expect(kept).toEqual({ databases: 0, storage: 0 });
   expect([...asked].filter((path) => path.includes('/api/'))).toEqual(['/studio/api/shown']);
   expect([...asked].filter((path) => !path.startsWith('/studio/'))).toEqual([]);
+  await phone.getByRole('button', { name: 'Suivant' }).click();
+  await expect(phone.getByText(/Sur un téléphone\./)).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Suivre l’atelier' }).click();
+  await expect(phone.getByText(/Sur un téléphone\./)).toBeVisible();
   await page.getByRole('button', { name: 'Désactiver le lien' }).click();
   // In the language of the last page, not of the phone.
   await expect(phone.getByText('Cet aperçu est terminé.')).toBeVisible();
