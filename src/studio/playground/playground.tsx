@@ -154,8 +154,11 @@ interface ShownProps extends PlaceControl {
   readonly onPasted: (text: string) => string;
 }
 
-/** CodeMirror and the checker would block the page for longer texts. */
-const maxEditable = 200_000;
+/**
+ * Characters in both languages, twice the longest document of the product. CodeMirror and the checker would block the
+ * page for longer texts.
+ */
+const maxEditable = 100_000;
 
 function Shown({ place, go, count, open, onEdit, onPasted }: ShownProps) {
   const { source, pick, state } = place;
