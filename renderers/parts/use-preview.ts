@@ -5,35 +5,32 @@ import { type FileAnswer, isPicture } from '#renderers/words/file-answer.ts';
 import { useStable } from './stable-value.ts';
 import type { FileService } from './widget.ts';
 
-/** Undefined if the file is not a picture, is unavailable, or is still loading. */
+/**
+ * Undefined if the file is not a picture, is unavailable, or is still loading. A picture stays until the next one
+ * is read: a file that has just been sent must not vanish from under a finger.
+ */
 export function usePreview(
   answer: FileAnswer | undefined,
   open: FileService['open'] | undefined,
 ): string | undefined {
-  const [preview, setPreview] = useState<{ readonly of: string; readonly url: string }>();
+  const [url, setUrl] = useState<string>();
   // One URL per file, although its object may be created at each render.
   const file = useStable(answer === undefined || answer.is === 'pending' ? undefined : answer.file);
-  const name = file && ('local' in file ? file.local : String(file.fid));
 
   useEffect(() => {
-    if (!file || name === undefined || !open) return;
-    let url: string | undefined;
+    if (!file || !open) return;
     let gone = false;
-    open(file).then(
-      (content) => {
-        if (gone || !content || !isPicture(content)) return;
-        url = URL.createObjectURL(content);
-        setPreview({ of: name, url });
-      },
-      // Without a picture the file still shows its name, so ignore the error.
-      () => undefined,
-    );
+    const show = (content?: Blob) => {
+      if (!gone) setUrl(content && isPicture(content) ? URL.createObjectURL(content) : undefined);
+    };
+    // Without a picture the file still shows its name, so ignore the error.
+    open(file).then(show, () => show());
     return () => {
       gone = true;
-      setPreview(undefined);
-      if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [file, name, open]);
+  }, [file, open]);
 
-  return preview !== undefined && preview.of === name ? preview.url : undefined;
+  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url]);
+
+  return file && open ? url : undefined;
 }

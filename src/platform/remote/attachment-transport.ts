@@ -21,7 +21,7 @@ export interface AttachmentTransport {
   rules(): Promise<Outcome<UploadRules>>;
 }
 
-interface Attached {
+export interface Attached {
   readonly attached: true;
   readonly file: UploadedAttachment;
   /** All attachments of the node, as read back. */

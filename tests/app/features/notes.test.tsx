@@ -18,7 +18,7 @@ import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { AttachmentToSend } from '#src/platform/remote/attachment-calls.ts';
-import type { AttachmentTransport, NoRoom } from '#src/platform/remote/attachment-transport.ts';
+import type { Attached, AttachmentTransport, NoRoom } from '#src/platform/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
@@ -41,7 +41,7 @@ interface Setting {
   /** Upload rules of the server. */
   readonly rules?: () => Outcome<UploadRules>;
   /** Response of the server to a file. */
-  readonly attach?: (file: AttachmentToSend) => Outcome<NoRoom>;
+  readonly attach?: (file: AttachmentToSend) => Outcome<Attached | NoRoom>;
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
 }
 
@@ -545,6 +545,24 @@ describe('a picture', () => {
     );
     const said = [...page.box.querySelectorAll('dialog .note-attachment-state')];
     expect(said.map(({ textContent }) => textContent)).toEqual([kept]);
+  });
+
+  it('stays enlarged, and its button in place, while it is sent', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+    const file = { fileId: '4', name: 'carte.png', url: sent.url };
+    const page = await visit(path, {
+      seed: (workspace) => written(workspace, 'Une note.', 'Carte.png'),
+      attach: () => done({ attached: true, file, attachments: [{ ...file, description: undefined }] }),
+      files: () => done(new Blob(['xyz'], { type: 'image/png' })),
+    });
+    await press(page.one('.note-text'));
+    await until(() => expect(page.box.querySelector('.note-attachment-large')).not.toBeNull());
+    const large = page.one('.note-attachment-large');
+    await press(large);
+    const picture = page.one('.note-picture');
+    await act(() => page.workspace.sync());
+    await until(() => expect(page.one('.note-attachment-state').textContent).toContain('est synchronisé'));
+    expect([large.isConnected, picture.isConnected]).toEqual([true, true]);
   });
 
   it.each(['image/svg+xml', 'text/html', ''])('of the type %j gets no address', async (type) => {

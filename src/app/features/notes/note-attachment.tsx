@@ -15,8 +15,9 @@ import {
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { sendNow } from '#src/app/context/send-now.ts';
 import { ServerWords } from '#src/app/context/server-words.tsx';
-import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { useOfSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
 import type { Note, SentAttachment, WaitingAttachment } from '#src/contract/wire/note-codec.ts';
+import type { AttachmentRecord } from '#src/core/workspace/store/attachment-record.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { NotePicture } from './note-picture.tsx';
@@ -28,70 +29,76 @@ interface NoteAttachmentProps {
   readonly whole?: boolean;
 }
 
-/** Draws nothing if the note has no file. */
+/** Draws nothing if the note has no file. One row before and after sending: an enlarged picture stays open. */
 export function NoteAttachment({ note: { sent, waiting }, whole = false }: NoteAttachmentProps) {
-  if (waiting) return <Waiting file={waiting} whole={whole} />;
-  return sent ? <Sent file={sent} whole={whole} /> : null;
-}
-
-function Sent({ file, whole }: { file: SentAttachment; whole: boolean }) {
-  const { t } = useWords();
+  const record = useOfSnapshot(({ localAttachments }) => waiting && localAttachments[waiting.local]);
+  const file = waiting ?? sent;
+  if (!file) return null;
   return (
-    <FileRow file={file} whole={whole}>
-      {whole && (
-        <small className="note-attachment-state">
-          <Icon as={CircleCheck} size="s" />
-          {t('notes.file.synced')}
-        </small>
-      )}
-    </FileRow>
+    <>
+      <FileRow file={file} here={!waiting || record !== undefined} whole={whole}>
+        {waiting ? <WaitingState record={record} /> : whole && <SentState />}
+      </FileRow>
+      {waiting && record?.refusal !== undefined && <Retry file={waiting} />}
+    </>
   );
 }
 
-function Waiting({ file, whole }: { file: WaitingAttachment; whole: boolean }) {
+function SentState() {
+  const { t } = useWords();
+  return (
+    <small className="note-attachment-state">
+      <Icon as={CircleCheck} size="s" />
+      {t('notes.file.synced')}
+    </small>
+  );
+}
+
+function WaitingState({ record }: { record: AttachmentRecord | undefined }) {
+  const { t } = useWords();
+  const online = useOnline();
+  const refused = record?.refusal !== undefined;
+  const serverMessage = serverMessageOf(record?.refusal);
+  return (
+    <>
+      <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
+        <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
+        {stateOfAttachment(record, online, t)}
+      </small>
+      {serverMessage !== '' && (
+        <small>
+          <ServerWords text={serverMessage} />
+        </small>
+      )}
+    </>
+  );
+}
+
+function Retry({ file: { local } }: { file: WaitingAttachment }) {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const { t } = useWords();
-  const online = useOnline();
-  const record = useSnapshot().localAttachments[file.local];
-  const refused = record?.refusal !== undefined;
-  const serverMessage = serverMessageOf(record?.refusal);
   const retry = async () => {
-    await workspace.attachments.retry(file.local);
+    await workspace.attachments.retry(local);
     sendNow(workspace, notices);
   };
   return (
-    <>
-      <FileRow file={file} here={record !== undefined} whole={whole}>
-        <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
-          <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
-          {stateOfAttachment(record, online, t)}
-        </small>
-        {serverMessage !== '' && (
-          <small>
-            <ServerWords text={serverMessage} />
-          </small>
-        )}
-      </FileRow>
-      {refused && (
-        <button type="button" className="btn btn--plain note-attachment-retry" onClick={() => void retry()}>
-          {t('common.retry')}
-        </button>
-      )}
-    </>
+    <button type="button" className="btn btn--plain note-attachment-retry" onClick={() => void retry()}>
+      {t('common.retry')}
+    </button>
   );
 }
 
 interface FileRowProps {
   readonly file: SentAttachment | WaitingAttachment;
   /** False if the file is on another device only. */
-  readonly here?: boolean;
+  readonly here: boolean;
   readonly whole: boolean;
   readonly children?: ReactNode;
 }
 
 /** Reads the picture of a file. `url` is undefined if there is none, or if the browser cannot draw it. */
-function usePicture({ file, here = true, whole }: FileRowProps) {
+function usePicture({ file, here, whole }: FileRowProps) {
   const { open } = useAttachmentService();
   const [broken, setBroken] = useState(false);
   const isPicture = isPictureName(shownName(file));
@@ -105,7 +112,7 @@ function usePicture({ file, here = true, whole }: FileRowProps) {
 }
 
 function FileRow(props: FileRowProps) {
-  const { file, here = true, whole, children } = props;
+  const { file, here, whole, children } = props;
   const { t, locale } = useWords();
   const { isPicture, url, onError } = usePicture(props);
   const download = useDownloadAttachment();
