@@ -2,16 +2,10 @@
 
 import { CircleCheck, CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { usePreview } from '#renderers/parts/use-preview.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { aboutFile, isPictureName, shownName } from '#renderers/words/file-answer.ts';
 import { useApp, useOnline } from '#src/app/context/app-context.tsx';
-import {
-  serverMessageOf,
-  stateOfAttachment,
-  useAttachmentService,
-  useDownloadAttachment,
-} from '#src/app/context/attachments.ts';
+import { serverMessageOf, stateOfAttachment, useDownloadAttachment } from '#src/app/context/attachments.ts';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { sendNow } from '#src/app/context/send-now.ts';
 import { ServerWords } from '#src/app/context/server-words.tsx';
@@ -21,22 +15,24 @@ import type { AttachmentRecord } from '#src/core/workspace/store/attachment-reco
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { NotePicture } from './note-picture.tsx';
+import type { Thumb } from './note-thumb.tsx';
 import './note-attachment.css';
 
 interface NoteAttachmentProps {
-  readonly note: Pick<Note, 'sent' | 'waiting'>;
+  readonly note: Note;
+  readonly thumb: Thumb;
   /** True in the complete note: shows a large picture, and a sentence about the place of any file. */
   readonly whole?: boolean;
 }
 
 /** Draws nothing if the note has no file. One row before and after sending: an enlarged picture stays open. */
-export function NoteAttachment({ note: { sent, waiting }, whole = false }: NoteAttachmentProps) {
+export function NoteAttachment({ note: { sent, waiting }, thumb, whole = false }: NoteAttachmentProps) {
   const record = useOfSnapshot(({ localAttachments }) => waiting && localAttachments[waiting.local]);
   const file = waiting ?? sent;
   if (!file) return null;
   return (
     <>
-      <FileRow file={file} here={!waiting || record !== undefined} whole={whole}>
+      <FileRow file={file} thumb={thumb} here={!waiting || record !== undefined} whole={whole}>
         {waiting ? <WaitingState record={record} /> : whole && <SentState />}
       </FileRow>
       {waiting && record?.refusal !== undefined && <Retry file={waiting} />}
@@ -91,34 +87,20 @@ function Retry({ file: { local } }: { file: WaitingAttachment }) {
 
 interface FileRowProps {
   readonly file: SentAttachment | WaitingAttachment;
+  readonly thumb: Thumb;
   /** False if the file is on another device only. */
   readonly here: boolean;
   readonly whole: boolean;
   readonly children?: ReactNode;
 }
 
-/** Reads the picture of a file. `url` is undefined if there is none, or if the browser cannot draw it. */
-function usePicture({ file, here, whole }: FileRowProps) {
-  const { open } = useAttachmentService();
-  const [broken, setBroken] = useState(false);
-  const isPicture = isPictureName(shownName(file));
-  // A list shows only files on the device. The complete note also fetches its picture.
-  const fetched = whole && !('local' in file) ? ({ is: 'sent', file } as const) : undefined;
-  const preview = usePreview(
-    'local' in file && here ? { is: 'local', file } : fetched,
-    isPicture ? open : undefined,
-  );
-  return { isPicture, url: broken ? undefined : preview, onError: () => setBroken(true) };
-}
-
-function FileRow(props: FileRowProps) {
-  const { file, here, whole, children } = props;
+function FileRow({ file, thumb: { url, onError }, here, whole, children }: FileRowProps) {
   const { t, locale } = useWords();
-  const { isPicture, url, onError } = usePicture(props);
   const download = useDownloadAttachment();
   const [shown, setShown] = useOverlay<true>();
   const [busy, setBusy] = useState(false);
   const filename = shownName(file);
+  const isPicture = isPictureName(filename);
   const large = whole ? url : undefined;
   const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);
   const save = async () => {

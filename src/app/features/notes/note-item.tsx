@@ -1,7 +1,6 @@
 /** One note in the list: day, first lines, file. */
 
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOverlay } from '#src/app/context/open-overlay.ts';
 import { useRowLink } from '#src/app/context/row-link.ts';
@@ -25,16 +24,15 @@ export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
   const { t, locale } = useWords();
   const isUnsent = useOfSnapshot(({ unsent }) => unsent.notes.includes(note.key));
   const [deleting, setDeleting] = useOverlay<true>();
-  const [broken, setBroken] = useState<string>();
-  const url = useThumb(note);
+  const thumb = useThumb(note);
+  const { url, onError } = thumb;
   const file = note.waiting ?? note.sent;
-  const thumb = file && url !== undefined && url !== broken ? { file, url } : undefined;
   const day = dayOfNote(note, locale);
   // A pending file shows its own state.
   const waits = note.waiting === undefined && isUnsent;
   return (
     <article
-      className={thumb ? 'sheet note note--pictured' : 'sheet note'}
+      className={url ? 'sheet note note--pictured' : 'sheet note'}
       aria-label={t('notes.about', { day })}
       aria-current={link.isOpen ? 'true' : undefined}
     >
@@ -66,8 +64,8 @@ export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
       >
         {excerptOf(note.text) || t('notes.wordless')}
       </Link>
-      {thumb && <NoteThumb {...thumb} onBroken={() => setBroken(thumb.url)} />}
-      {thumb && note.sent && !note.waiting ? null : <NoteAttachment note={note} />}
+      {file && url && <NoteThumb file={file} url={url} onError={onError} />}
+      {url && note.sent && !note.waiting ? null : <NoteAttachment note={note} thumb={thumb} />}
       {deleting && <DeleteNote note={note} onClose={() => setDeleting(undefined)} />}
     </article>
   );

@@ -13,12 +13,13 @@ import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { NoteAttachment } from './note-attachment.tsx';
 import { deletionText } from './note-delete.tsx';
+import { useThumb } from './note-thumb.tsx';
 
 export function OpenNote({ notes }: { notes: readonly NoteGroup[] }) {
   const { query, close } = useOpened();
   const note = notes.flat().find(({ key }) => key === query.get('open'));
   if (!note) return null;
-  return <Whole note={note} pane={false} onClose={close} />;
+  return <Whole key={note.key} note={note} pane={false} onClose={close} />;
 }
 
 /** The note in the pane. */
@@ -32,6 +33,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
   const { t, locale } = useWords();
   const remove = useRemoveEntry();
   const going = useVersionsGoing('notes', note.key);
+  const thumb = useThumb(note);
   const day = opening(dayOfNote(note, locale));
   return (
     <EntryView
@@ -55,7 +57,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
     >
       <p className="voice note-whole">{note.text}</p>
       <EntryAsWritten collection="notes" entryKey={note.key} />
-      <NoteAttachment note={note} whole />
+      <NoteAttachment note={note} thumb={thumb} whole />
     </EntryView>
   );
 }

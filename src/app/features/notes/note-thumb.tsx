@@ -1,5 +1,6 @@
 /** Thumbnail of a note's picture, from this device or fetched with the session. A tap enlarges it. */
 
+import { useState } from 'react';
 import { usePreview } from '#renderers/parts/use-preview.ts';
 import { isPictureName, shownName } from '#renderers/words/file-answer.ts';
 import { useAttachmentService, useDownloadAttachment } from '#src/app/context/attachments.ts';
@@ -10,23 +11,31 @@ import { NotePicture } from './note-picture.tsx';
 
 type NoteFile = SentAttachment | WaitingAttachment;
 
-/** Returns an object URL, revoked on unmount. Undefined without a picture, or while it loads. */
-export function useThumb({ sent, waiting }: Note): string | undefined {
+/** The picture of a note's file. */
+export interface Thumb {
+  /** Object URL, revoked on unmount. Undefined without a picture, or while it loads. */
+  readonly url: string | undefined;
+  /** For an image whose content is not a picture. */
+  readonly onError: () => void;
+}
+
+export function useThumb({ sent, waiting }: Note): Thumb {
   const { open } = useAttachmentService();
+  const [broken, setBroken] = useState<string>();
   const file: NoteFile | undefined = waiting ?? sent;
   const answer =
     file && ('local' in file ? ({ is: 'local', file } as const) : ({ is: 'sent', file } as const));
-  return usePreview(answer, file && isPictureName(shownName(file)) ? open : undefined);
+  const url = usePreview(answer, file && isPictureName(shownName(file)) ? open : undefined);
+  return { url: url === broken ? undefined : url, onError: () => setBroken(url) };
 }
 
 interface NoteThumbProps {
   readonly file: NoteFile;
   readonly url: string;
-  /** Called if the content is not a picture. */
-  readonly onBroken: () => void;
+  readonly onError: Thumb['onError'];
 }
 
-export function NoteThumb({ file, url, onBroken }: NoteThumbProps) {
+export function NoteThumb({ file, url, onError }: NoteThumbProps) {
   const { t } = useWords();
   const download = useDownloadAttachment();
   const [shown, setShown] = useOverlay<true>();
@@ -38,7 +47,7 @@ export function NoteThumb({ file, url, onBroken }: NoteThumbProps) {
         aria-label={t('notes.file.see', { name: shownName(file) })}
         onClick={() => setShown(true)}
       >
-        <img src={url} alt="" onError={onBroken} />
+        <img src={url} alt="" onError={onError} />
       </button>
       {shown && (
         <NotePicture
