@@ -150,7 +150,7 @@ test('a context value that is typed shows or hides a slide, and the page says wh
   await page.getByText(/^Context \(/).click();
   await page.getByLabel('$CIDvocationpro').fill('');
   await expect(why.first()).toContainText('hidden, because $CIDvocationpro is not answered');
-  await expect(page.getByText('This page does not appear in this situation.')).toBeVisible();
+  await expect(page.getByText('This page does not appear in the situation chosen for the preview.')).toBeVisible();
   await page.getByLabel('Another key').fill('$source.reconew-q2-qui');
   await page.getByRole('button', { name: 'Add this key' }).click();
   await page.getByLabel('$source.reconew-q2-qui').fill('Nour');

@@ -45,6 +45,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await check(page, 'structure, shelf', 'studio', { themes });
   await page.getByRole('dialog').getByLabel('Question, français').fill('La force du risque ?');
   await page.getByRole('dialog').getByLabel('Question, anglais').fill('How big is the risk?');
+  await expect(tried.getByText('La force du risque\u00a0?').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
@@ -98,7 +99,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(answer).toHaveValue('Perdre la face.');
   // A required answer is never missing: such a page is shown when asked for.
   await page.getByLabel('Comparaison').selectOption({ label: 'n’est pas rempli' });
-  await expect(preview.getByText('Cette page ne s’affiche pas dans cette situation.')).toBeVisible();
+  await expect(preview.getByText('Cette page ne s’affiche pas dans la situation choisie pour l’aperçu.')).toBeVisible();
   await preview.getByRole('button', { name: 'Afficher quand même' }).click();
   await expect(answer).toBeVisible();
   await saved(page);
@@ -146,6 +147,9 @@ test('a page and its first question of choices are one dialog and one step, on a
   await dialog.getByRole('button', { name: 'Retirer le choix, 3' }).press('Enter');
   await expect(choice(2, 'français')).toBeFocused();
   await choice(2, 'anglais').fill('A friend');
+  const example = dialog.frameLocator('iframe');
+  for (const words of ['Sur quoi vous appuyez-vous\u00a0?', 'Le sol', 'Un ami'])
+    await expect(example.getByText(words).first()).toBeAttached();
   await check(page, 'structure, a page with its question', 'studio', { themes });
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');

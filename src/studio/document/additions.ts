@@ -2,7 +2,7 @@
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { freeCode, withChoice } from './choice-edits.ts';
-import { freeKey, keysOf, type QuestionKind, withQuestion } from './question-edits.ts';
+import { freeKey, keysOf, type QuestionKind, withoutQuestion, withQuestion } from './question-edits.ts';
 import { setText } from './set-text.ts';
 import { withSlide, withSlideMember } from './slides.ts';
 import { typeset } from './typography.ts';
@@ -88,6 +88,26 @@ export function withNewQuestion(
       return withChoice(changed, published, key, { value, titles: typesetWording(choice) });
     }, worded);
   return { key, texts: chosen };
+}
+
+/**
+ * The example of an answer type with the words typed so far, in place of its own.
+ * @param example exercise with one slide and one question @param title of the slide
+ */
+export function exampleWith(example: Texts, title: Wording, asked: NewQuestion, locale: Locale): Texts {
+  const [key = ''] = keysOf(example);
+  const titled = withWords(example, '/uiSchema/ui:slides/0/title', title);
+  if (isBlank(asked.question)) return titled;
+  if (asked.choices.every(isBlank)) return withWords(titled, `/uiSchema/${key}/ui:title`, asked.question);
+  const empty = withoutQuestion(titled, key);
+  const spot = { document: '', slide: 'question', part: undefined, at: 0, locale };
+  return withNewQuestion(empty, empty, spot, asked).texts;
+}
+
+/** Where only one language has words, they stand in for the other. */
+function withWords(texts: Texts, pointer: string, wording: Wording): Texts {
+  if (isBlank(wording)) return texts;
+  return byLocale((locale) => setText(texts[locale], pointer, typeset(wordsIn(wording, locale), locale)));
 }
 
 /** Adds a slide or section with its title. @param at its index. */

@@ -2,11 +2,13 @@
 import { expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { readDraft } from '#renderers/check/draft.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import {
   blank,
+  exampleWith,
   labelOf,
   proposedKey,
   withNewPage,
@@ -93,6 +95,26 @@ it('a page has its title in both languages, and its first question', () => {
   expect(draft?.slides[2]?.members['title']).toBe('Et alors\u00a0?');
   expect(errorsWith(added.texts)).toEqual(errorsWith(texts));
 });
+
+it.each(answerTypes)(
+  'the example of the form $name has the words typed so far',
+  ({ name, kind, texts: own }) => {
+    const typed = takesChoices(kind) ? choices : [];
+    const drawn = (of: typeof choices) => {
+      const example = exampleWith(own, { fr: 'Le risque', en: '' }, { kind, question, choices: of }, 'fr');
+      const { document, problems } = readDocument(JSON.parse(example.fr), { name, locale: 'fr' });
+      if (document?.kind !== 'exercise') throw new Error(`${name} is not drawn`);
+      const [slide] = document.uiSchema['ui:slides'] ?? [];
+      const [key = ''] = slide?.fields ?? [];
+      expect([problems, slide?.title]).toEqual([[], 'Le risque']);
+      expect(member(member(document.uiSchema, key), 'ui:title')).toBe('Qu’est-ce qui compte\u00a0?');
+      return choicesIn(example, key);
+    };
+    drawn([]);
+    expect(drawn(typed)?.length).toBe(typed.length === 0 ? undefined : 3);
+    expect(exampleWith(own, blank, { kind, question: blank, choices: [] }, 'fr')).toEqual(own);
+  },
+);
 
 it('needs the words of one language only', () => {
   const english = { fr: '', en: 'How is your breath?' };

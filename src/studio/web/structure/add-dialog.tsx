@@ -1,8 +1,9 @@
 /** Dialog that adds a question, or a page with or without its first question, with its texts in both languages. */
 import { useId, useState } from 'react';
-import { isLocale, locales } from '#src/contract/domain/locale.ts';
+import { byLocale, isLocale, locales } from '#src/contract/domain/locale.ts';
 import {
   blank,
+  exampleWith,
   isBlank,
   type NewQuestion,
   proposedKey,
@@ -17,7 +18,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AnswerTypeList } from './answer-type-list.tsx';
-import { answerTypes } from './answer-types.ts';
+import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 import { NewChoices } from './new-choices.tsx';
 import { pagesPlace } from './pages-place.ts';
 import { SettingTick } from './setting-tick.tsx';
@@ -91,11 +92,8 @@ function useAdd(props: AddDialogProps, parts: NewParts): () => void {
   const { locale: own } = useStudioWords();
   const shown = ({ fr, en }: Wording) => ({ fr, en })[own] || fr || en;
   return () => {
-    const { title, isAsked, question, type, choices } = parts;
-    const asked: NewQuestion | undefined =
-      isAsked && type && !isBlank(question)
-        ? { kind: type.kind, question, choices: takesChoices(type.kind) ? choices : [] }
-        : undefined;
+    const { title, isAsked, question, type } = parts;
+    const asked = isAsked && type && !isBlank(question) ? askedIn(type, parts) : undefined;
     const at = slides.indexOf(page) + 1;
     if (what === 'page') {
       if (isBlank(title) || (isAsked && asked === undefined)) return;
@@ -117,6 +115,10 @@ function useAdd(props: AddDialogProps, parts: NewParts): () => void {
   };
 }
 
+function askedIn({ kind }: AnswerTypeChoice, { question, choices }: NewParts): NewQuestion {
+  return { kind, question, choices: takesChoices(kind) ? choices : [] };
+}
+
 /** The end of the page. The key and the codes come from the words in the language of the studio. */
 function spotOf({ name, page, draft }: PageProps) {
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
@@ -125,10 +127,11 @@ function spotOf({ name, page, draft }: PageProps) {
 
 /** The text, form and choices of the question. */
 function QuestionParts(props: AddDialogProps & { readonly parts: NewParts }) {
-  const { what, texts, parts } = props;
+  const { what, texts, page, parts } = props;
   const { shelf: words } = useStructureWords();
-  const { question, type, choices } = parts;
+  const { title, question, type, choices } = parts;
   const spot = spotOf(props);
+  const pageTitle = what === 'page' ? title : byLocale(() => page.title);
   const place = what === 'page' ? { ...spot, slide: freeSlideName(texts), part: undefined } : spot;
   return (
     <>
@@ -143,7 +146,13 @@ function QuestionParts(props: AddDialogProps & { readonly parts: NewParts }) {
           {words.keyNote} <code>{proposedKey(texts, place, question)}</code>
         </p>
       )}
-      {type ? <AnswerTypeList chosen={type} onChoose={parts.setType} /> : null}
+      {type ? (
+        <AnswerTypeList
+          chosen={type}
+          example={exampleWith(type.texts, pageTitle, askedIn(type, parts), spot.locale)}
+          onChoose={parts.setType}
+        />
+      ) : null}
       {type && takesChoices(type.kind) ? <NewChoices choices={choices} onChoices={parts.setChoices} /> : null}
       <p className="xs muted">{words.reserved}</p>
     </>

@@ -1,6 +1,7 @@
 /** The forms of answer to choose from, with a live example of the chosen one. */
 import { useId, useMemo } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { PreviewFrame } from '#src/studio/web/preview/preview-frame.tsx';
 import type { Shown } from '#src/studio/web/preview/preview-message.ts';
@@ -9,10 +10,12 @@ import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 
 interface AnswerTypeListProps {
   readonly chosen: AnswerTypeChoice;
+  /** Drawn as the live example. */
+  readonly example: Texts;
   readonly onChoose: (type: AnswerTypeChoice) => void;
 }
 
-export function AnswerTypeList({ chosen, onChoose }: AnswerTypeListProps) {
+export function AnswerTypeList({ chosen, example, onChoose }: AnswerTypeListProps) {
   const { words: studio, locale } = useStudioWords();
   const { shelf: words } = useStructureWords();
   const id = useId();
@@ -29,23 +32,24 @@ export function AnswerTypeList({ chosen, onChoose }: AnswerTypeListProps) {
           </label>
         ))}
       </div>
-      <TryFrame item={chosen} locale={locale} title={studio.preview.frame} />
+      <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
     </div>
   );
 }
 
 interface TryFrameProps {
-  readonly item: AnswerTypeChoice;
+  readonly name: string;
+  readonly text: string;
   readonly locale: Locale;
   readonly title: string;
 }
 
 /** The engine's drawing of the question, in the preview's iframe. */
-function TryFrame({ item, locale, title }: TryFrameProps) {
+function TryFrame({ name, text, locale, title }: TryFrameProps) {
   const shown = useMemo<Shown>(
     () => ({
-      name: item.name,
-      text: item.texts[locale],
+      name,
+      text,
       slide: '',
       focus: '',
       locale,
@@ -54,7 +58,7 @@ function TryFrame({ item, locale, title }: TryFrameProps) {
       context: {},
       answers: {},
     }),
-    [item, locale],
+    [name, text, locale],
   );
   return <PreviewFrame shown={shown} title={title} className="shelf-try" />;
 }
