@@ -1,7 +1,7 @@
 /** The build of the form engine's playground: a folder of files that any web server can serve, at any path. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets, licenseFile, markdownAlias } from './browser-build.ts';
+import { browserTargets, licenseFile, markdownAlias, productionBuild } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { fontLicenses } from './font-licenses.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   root,
   base: './',
   publicDir: false,
-  plugins: [react(), cascadeLayers(), compressedFiles(), fontLicenses()],
+  plugins: [productionBuild(), react(), cascadeLayers(), compressedFiles(), fontLicenses()],
   resolve: { alias: markdownAlias },
   worker: { format: 'es' },
   build: {

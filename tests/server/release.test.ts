@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -202,4 +203,14 @@ test('holds no sources, tests or tools', { tags: 'deep' }, () => {
     expect(existsSync(join(root, path)), path).toBe(false);
   const maps = execFileSync('find', [root, '-name', '*.map'], { encoding: 'utf8' });
   expect(maps).toBe('');
+});
+
+test('is built for production, although the tests have another NODE_ENV', { tags: 'deep' }, () => {
+  expect(process.env['NODE_ENV']).toBe('test');
+  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(app|studio)\/assets\/.*\.js$/.test(path))
+    .map((path) => readFileSync(join(root, 'dist', path), 'utf8'));
+  // React says so in development only.
+  expect(scripts.filter((script) => script.includes('should have a unique'))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(10);
 });
