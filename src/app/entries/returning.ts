@@ -26,11 +26,11 @@ export function handToSummary(returning: Returning): void {
 export function useReturning(place: RefObject<HTMLElement | null>): void {
   const { notices } = useApp();
   useEffect(() => {
-    const returning = handed;
-    handed = undefined;
-    if (!returning) return;
-    // Runs after the page's heading or the dialog has taken the focus.
+    // Runs after the page's heading or the dialog has taken the focus, and once where React runs effects twice.
     const timer = setTimeout(() => {
+      const returning = handed;
+      handed = undefined;
+      if (!returning) return;
       const around = place.current?.closest('dialog, [role="dialog"]') ?? place.current;
       const pencils = [...(around?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];
       const pencilOf = (key: string | undefined) => pencils.find(({ dataset }) => dataset['answer'] === key);
