@@ -14,7 +14,7 @@ export const viewports = ['fluid', 'phone', 'tablet', 'desktop'] as const;
 export type State = (typeof states)[number];
 
 export interface PlaygroundPlace {
-  /** `widgets/scale`, `fr/reconew`…; `given` for the user's own text, '' for none. */
+  /** `widgets/scale`, `fr/reconew`…; `given` for the user's own text. */
   readonly source: string;
   /** Selected document of a response with several: `fr/reconew`; '' for the first. */
   readonly pick: string;
@@ -62,7 +62,7 @@ export function placeOf(fragment: string): ReadPlace {
     (each): each is [string, string] => typeof each[1] === 'string',
   );
   const place: PlaygroundPlace = {
-    source: given.get('source') ?? '',
+    source: given.get('source') ?? 'fr/reconew',
     pick: given.get('pick') ?? '',
     state: oneOf('state', states),
     theme: oneOf('theme', themes),

@@ -78,7 +78,6 @@ export function Playground() {
               {fault}
             </p>
           ))}
-          {source === '' ? <p className="hint">Choose a document, or give one of your own.</p> : null}
           {isLoading ? <p className="hint">Reading …</p> : null}
           {open === undefined ? null : <Shown {...control} open={open} onEdit={edit} onPasted={paste} />}
           <DrawnMark isThere={!isLoading && open === undefined} />
@@ -90,11 +89,8 @@ export function Playground() {
 
 /** The shown tab: the form after another document is chosen. */
 function useTab(source: string) {
-  const [state, setState] = useState<{ readonly source: string; readonly tab: Tab }>({
-    source: '',
-    tab: 'List',
-  });
-  if (state.source !== source) setState({ source, tab: source === '' ? 'List' : 'Form' });
+  const [state, setState] = useState<{ readonly source: string; readonly tab: Tab }>({ source, tab: 'Form' });
+  if (state.source !== source) setState({ source, tab: 'Form' });
   return [state.tab, (tab: Tab) => setState({ source, tab })] as const;
 }
 
@@ -115,7 +111,7 @@ function DrawnMark({ isThere }: { readonly isThere: boolean }) {
 function useHeadingAfterChoice(source: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (source !== '' && document.activeElement?.closest('.playground-side')) heading.current?.focus();
+    if (source && document.activeElement?.closest('.playground-side')) heading.current?.focus();
   }, [source]);
   return heading;
 }

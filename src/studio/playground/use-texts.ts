@@ -94,7 +94,7 @@ export function useTexts({ place, go }: PlaceControl): TextsControl {
   const { source, fr, en } = place;
   const wanted = keyOf({ source, fr, en });
   const [held, setHeld] = useState<Held>({ of: '', open: undefined, stored: undefined });
-  const isLoading = source !== '' && held.of !== wanted;
+  const isLoading = held.of !== wanted;
   useEffect(() => {
     if (!isLoading) return;
     let isCurrent = true;
@@ -113,7 +113,7 @@ export function useTexts({ place, go }: PlaceControl): TextsControl {
     };
   }, [source, fr, en, wanted, isLoading]);
 
-  const open = isLoading || source === '' ? undefined : held.open;
+  const open = isLoading ? undefined : held.open;
   const texts = open?.history.present.texts;
   const published = source === 'given' ? undefined : open?.published;
   const { stored } = held;
