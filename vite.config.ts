@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, licenseFile, markdownAlias, productionBuild } from './src/scripts/browser-build.ts';
+import { browserTargets, licenseFile, markdownAlias } from './src/scripts/browser-build.ts';
 import { cascadeLayers } from './src/scripts/cascade-layers.ts';
 import { createChunkNames } from './src/scripts/chunks.ts';
 import { compressedFiles } from './src/scripts/compressed-files.ts';
@@ -15,7 +15,6 @@ import { freshListings, testProjects } from './src/scripts/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    productionBuild(),
     react(),
     cascadeLayers(),
     devStudio(),

@@ -1,6 +1,4 @@
 /** Settings shared by the builds of the app, the studio and the playground. */
-import type { Plugin } from 'vite';
-
 /** Browsers that both builds support. */
 export const browserTargets = {
   target: 'es2022',
@@ -15,14 +13,3 @@ const markdown = new URL('../../renderers/form/no-markdown.ts', import.meta.url)
 
 /** @rjsf/core imports its markdown renderer by name. Documents contain no markdown or remote images. */
 export const markdownAlias = { 'markdown-to-jsx/react': markdown };
-
-/** A build is for production, whatever NODE_ENV says: a test or a shell may hand on its own. */
-export function productionBuild(): Plugin {
-  return {
-    name: 'ancrage:production-build',
-    apply: 'build',
-    config() {
-      process.env['NODE_ENV'] = 'production';
-    },
-  };
-}

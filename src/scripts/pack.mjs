@@ -39,6 +39,8 @@ function packages() {
 
 await command(() => {
   install();
+  // A test or a shell may hand on its own, and Vite would build for development.
+  process.env.NODE_ENV = 'production';
   if (!run('npm', ['run', 'build'])) throw new SetupProblem('The build failed: see the messages above.');
   const parent = join(root, 'dist', 'pack');
   const folder = join(parent, name);

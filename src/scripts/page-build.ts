@@ -1,7 +1,7 @@
 /** The build of a page apart from the app. */
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
-import { browserTargets, licenseFile, markdownAlias, productionBuild } from './browser-build.ts';
+import { browserTargets, licenseFile, markdownAlias } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { fontLicenses } from './font-licenses.ts';
@@ -21,7 +21,7 @@ export function pageBuild({ root, base, folder, build }: PageBuild) {
     root,
     base,
     publicDir: false,
-    plugins: [productionBuild(), react(), cascadeLayers(), compressedFiles(), fontLicenses()],
+    plugins: [react(), cascadeLayers(), compressedFiles(), fontLicenses()],
     resolve: { alias: markdownAlias },
     worker: { format: 'es' },
     build: {
