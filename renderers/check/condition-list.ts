@@ -1,7 +1,8 @@
 /** Lists every condition of a document with its place and the keys it may read, and analyses conditions. */
+import { rowOf } from '#renderers/format/format-table.ts';
 import { asMembers, asTexts, isMembers, member } from '#renderers/json.ts';
-import { drawingAt, placeAt, pointerTo } from './document-place.ts';
-import { type DocumentDraft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
+import { dotted, drawingAt, placeAt } from './document-place.ts';
+import { type DocumentDraft, knownPlaces, liveKeys, membersOf, shortKey } from './draft.ts';
 import type { TextPlace } from './finding.ts';
 
 export interface PlacedCondition {
@@ -15,73 +16,29 @@ export interface PlacedCondition {
   readonly needed: boolean;
 }
 
+/** In the order of the document. */
 export function conditionsOf(draft: DocumentDraft): readonly PlacedCondition[] {
-  return draft.kind === 'page'
-    ? ofSections(draft)
-    : [...ofSlides(draft), ...ofFields(draft), ...ofTheEnd(draft)];
-}
-
-function ofSections({ sections }: DocumentDraft): readonly PlacedCondition[] {
-  return sections.map((section, index) => ({
-    place: placeAt('sections', index, 'when'),
-    when: member(section, 'when'),
-    slide: 0,
-    beside: [],
-    needed: false,
-  }));
-}
-
-function ofSlides({ slides }: DocumentDraft): readonly PlacedCondition[] {
-  return slides.flatMap(({ index, name, when, variants, fields }) => [
-    { place: drawingAt('ui:slides', index, 'when'), when, slide: index, beside: [], needed: false },
-    ...variants.map((variant, at) => ({
-      place: {
-        place: `${name} variants[${at}].when`,
-        pointer: `/uiSchema/ui:slides/${index}/variants/${at}/when`,
+  return knownPlaces(draft).flatMap(({ path, value, meaning, key = '', parts, steps }) => {
+    const row = rowOf(meaning);
+    if (row?.members['when'] === undefined || typeof path.at(-1) !== 'number') return [];
+    const isOfField = meaning === 'drawing-variant';
+    const slide = isOfField ? draft.slideOf.get(key) : draft.slides[Number(steps.slide)];
+    // Variants of a question that is not asked, or of a part, are not evaluated.
+    if (isOfField && (slide === undefined || parts.length > 0 || !liveKeys(draft).includes(key))) return [];
+    const whole = path[0] === 'uiSchema' ? drawingAt(...path.slice(1), 'when') : placeAt(...path, 'when');
+    const holder = isOfField ? shortKey(draft, key) : meaning === 'slide-variant' && slide?.name;
+    const needed = row.identity === 'when';
+    const fields = slide?.fields ?? [];
+    return [
+      {
+        place: holder ? { ...whole, place: `${holder} ${dotted([...path.slice(-2), 'when'])}` } : whole,
+        when: member(value, 'when'),
+        slide: slide?.index ?? (meaning === 'section' ? 0 : draft.slides.length),
+        beside: needed ? fields.slice(0, isOfField ? fields.indexOf(key) : fields.length) : [],
+        needed,
       },
-      when: member(variant, 'when'),
-      slide: index,
-      beside: fields,
-      needed: true,
-    })),
-  ]);
-}
-
-function ofFields(draft: DocumentDraft): readonly PlacedCondition[] {
-  return liveKeys(draft).flatMap((key) => {
-    const slide = draft.slideOf.get(key);
-    if (slide === undefined) return [];
-    return listOf(uiOf(draft, key), 'ui:variants').map((variant, at) => ({
-      place: {
-        place: `${shortKey(draft, key)} ui:variants[${at}].when`,
-        pointer: pointerTo('uiSchema', key, 'ui:variants', at, 'when'),
-      },
-      when: member(variant, 'when'),
-      slide: slide.index,
-      beside: slide.fields.slice(0, slide.fields.indexOf(key)),
-      needed: true,
-    }));
+    ];
   });
-}
-
-function ofTheEnd({ slides, summary, entry }: DocumentDraft): readonly PlacedCondition[] {
-  const slide = slides.length;
-  return [
-    ...summary.map((section, index) => ({
-      place: drawingAt('ui:summary', index, 'when'),
-      when: member(section, 'when'),
-      slide,
-      beside: [],
-      needed: false,
-    })),
-    ...listOf(entry, 'lineVariants').map((variant, index) => ({
-      place: placeAt('entry', 'lineVariants', index, 'when'),
-      when: member(variant, 'when'),
-      slide,
-      beside: [],
-      needed: true,
-    })),
-  ];
 }
 
 /** Splits a condition into tests that must all hold: `key is answered`, `key fits this`, or something larger. */

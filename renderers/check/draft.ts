@@ -1,5 +1,6 @@
 /** A document being checked: the members that the rules read, taken from any JSON. */
 import type { Schema } from '#renderers/format/document.ts';
+import { type Place, placesOf } from '#renderers/format/format-table.ts';
 import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { brokenReferences } from './references.ts';
@@ -82,6 +83,21 @@ function propertiesOf(schema: Members): ReadonlyMap<string, Schema> {
   const places = brokenReferences(schema).length === 0 ? schemasByPlace(schema) : new Map<string, object>();
   const named = Object.entries(membersOf(schema, 'properties'));
   return new Map(named.map(([key, property]) => [key, soundSchema(inlineReference(property, places))]));
+}
+
+const places = new WeakMap<DocumentDraft, readonly Place[]>();
+
+/** The values of the members that a document of this kind has, without the drawings of no question. */
+export function knownPlaces(draft: DocumentDraft): readonly Place[] {
+  const known = places.get(draft);
+  if (known !== undefined) return known;
+  const other = draft.kind === 'page' ? ['schema', 'uiSchema', 'entry'] : ['sections'];
+  const found = placesOf(draft.members).filter(({ path: [root], steps: { drawing } }) => {
+    const isOfQuestion = drawing === undefined || draft.properties.has(String(drawing));
+    return isOfQuestion && !other.includes(String(root));
+  });
+  places.set(draft, found);
+  return found;
 }
 
 /** Returns a member that should be an object, or an empty object if it has another type. */

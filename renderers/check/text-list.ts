@@ -1,9 +1,9 @@
 /** Lists every text of a document that users read, with its place and when it is shown. */
 
-import { innerSchemas } from '#renderers/format/keywords.ts';
-import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
-import { answerPlace, dotted, pointerTo, stepsOf } from './document-place.ts';
-import { type DocumentDraft, type DraftSlide, listOf, membersOf } from './draft.ts';
+import { isTextKind, type Place, type TextKind } from '#renderers/format/format-table.ts';
+import { isText, type Members, member } from '#renderers/json.ts';
+import { answerPlace, dotted, pointerTo } from './document-place.ts';
+import { type DocumentDraft, type DraftSlide, knownPlaces, listOf, membersOf } from './draft.ts';
 
 /** When a text is shown: on which slide, and which variants replace it. */
 export interface Reading {
@@ -18,31 +18,6 @@ export interface Reading {
   /** Keys that are answered when it is shown: a live sentence waits for its own answer. */
   readonly answered: readonly string[];
 }
-
-/** The role of a text, in the order in which an author reads the texts of a question or page. */
-export const textKinds = [
-  'title',
-  'description',
-  'body',
-  'question',
-  'help',
-  'placeholder',
-  'stem',
-  'starters',
-  'suggestions',
-  'choice',
-  'ends',
-  'sentence',
-  'prefill',
-  'messages',
-  'label',
-  'explanation',
-  'summary',
-  'line',
-  'feed',
-] as const;
-
-export type TextKind = (typeof textKinds)[number];
 
 export interface Text {
   readonly place: string;
@@ -69,56 +44,61 @@ export interface Text {
   readonly isBody: boolean;
 }
 
+/** Lists of words. A text in any other list is none of the format. */
+const wordLists: ReadonlySet<unknown> = new Set(['suggestions', 'starters', 'ends', 'ui:enumNames']);
+
+/** In the order of the document. */
 export function textsOf(draft: DocumentDraft): readonly Text[] {
-  const texts: Text[] = [];
-  const add: Add = (path, kind, more) => {
-    const text = path.reduce<unknown>((holder, step) => member(holder, String(step)), draft.members);
-    if (!isText(text)) return;
-    const shared = { text, kind, pointer: pointerTo(...path), isBody: kind === 'body' };
-    texts.push({
-      ...nothing,
-      place: dotted(path[0] === 'uiSchema' ? path.slice(1) : path),
-      ...shared,
-      ...more,
-    });
-  };
-  add(['title'], 'title');
-  add(['description'], 'description');
-  if (draft.kind === 'page') addSections(draft, add);
-  else {
-    addLabels(draft, add);
-    addSlides(draft, add);
-    addQuestions(draft, add);
-    addEnd(draft, add);
-  }
-  return texts;
+  return knownPlaces(draft).flatMap((place) => {
+    const { path, value, meaning } = place;
+    const isItem = typeof path.at(-1) === 'number';
+    const isKnown = isTextKind(meaning) && wordLists.has(path.at(isItem ? -2 : -1)) === isItem;
+    return isKnown && isText(value) ? [textAt(draft, place, meaning, value)] : [];
+  });
 }
 
-const nothing = {
-  page: undefined,
-  key: undefined,
-  parts: [],
-  variant: undefined,
-  item: undefined,
-  reading: undefined,
-  isRead: true,
-  isWord: false,
-};
+function textAt(draft: DocumentDraft, place: Place, meaning: TextKind, text: string): Text {
+  const { path, parts, steps } = place;
+  const kind = steps.choice === undefined ? meaning : 'choice';
+  const key = keyOf(draft, place);
+  const slide = key === undefined ? draft.slides[Number(steps.slide)] : draft.slideOf.get(key);
+  const section = draft.sections[Number(steps.section)];
+  const page = section === undefined ? slide?.name : sectionName(section, Number(steps.section));
+  const reading = readingOf(draft, place, slide);
+  const pointer = pointerTo(...path);
+  return {
+    place: placeName(place, page),
+    pointer,
+    text,
+    kind,
+    page,
+    key,
+    parts,
+    variant: variantOf(place),
+    item: kind === 'messages' || typeof steps[kind] === 'number' ? steps[kind] : undefined,
+    reading,
+    isRead: reading !== undefined || !isInsertable(place),
+    isWord: typeof path.at(-1) === 'number' || /^\/schema.*\/(?:oneOf|anyOf)\/\d+\/\w+$/.test(pointer),
+    isBody: kind === 'body',
+  };
+}
 
-type Path = readonly (string | number)[];
+/** The question of a text; for a shared definition the first question that uses it. */
+function keyOf(
+  { schema, slideOf }: DocumentDraft,
+  { key, path: [root, folder, name] }: Place,
+): string | undefined {
+  if (key !== undefined || root !== 'schema') return key;
+  const reference = `"#/${folder}/${name}"`;
+  const properties = membersOf(schema, 'properties');
+  return [...slideOf.keys()].find((each) =>
+    JSON.stringify(member(properties, each) ?? '').includes(reference),
+  );
+}
 
-/** Adds the text at the path, if there is one. */
-type Add = (path: Path, kind: TextKind, more?: Partial<Text>) => void;
-
-const ofPages = ['title', 'body'] as const;
-
-function addSections({ sections }: DocumentDraft, add: Add): void {
-  for (const [index, section] of sections.entries())
-    for (const kind of ofPages)
-      add(['sections', index, kind], kind, {
-        page: sectionName(section, index),
-        reading: { slide: 0, when: member(section, 'when'), variants: [], variant: -1, answered: [] },
-      });
+function variantOf({ steps }: Place): number | undefined {
+  const variant = steps['slide-variant'] ?? steps['drawing-variant'] ?? steps['line-variant'];
+  return typeof variant === 'number' ? variant : undefined;
 }
 
 /** As written, or `sections[3]` if the section has no name. */
@@ -127,168 +107,45 @@ export function sectionName(section: Members, index: number): string {
   return isText(name) ? name : `sections[${index}]`;
 }
 
-/** The question that a part of the schema belongs to. */
-interface Answer {
-  readonly key: string | undefined;
-  readonly parts: readonly string[];
-  /** Index of the choice that contains the part. */
-  readonly choice: number | undefined;
+/** Authors look for a text by its slide or question. The pointer identifies the question. */
+function placeName(place: Place, page: string | undefined): string {
+  const { path, key, parts, steps } = place;
+  const name = String(path.at(-1));
+  if (path[0] === 'schema') return `${answerPlace(pointerTo(...path.slice(1, -1)))} ${name}`;
+  const holder = steps.slide === undefined ? key && [page ?? key, ...parts].join(' ') : page;
+  if (holder === undefined) return dotted(path[0] === 'uiSchema' ? path.slice(1) : path);
+  const variant = variantOf(place);
+  if (variant !== undefined) return `${holder} ${name} variant ${variant}`;
+  return `${holder} ${dotted(path.slice((steps.slide === undefined ? 2 : 3) + parts.length))}`;
 }
 
-function addLabels(draft: DocumentDraft, add: Add): void {
-  const visit = (node: object, pointer: string, { key, parts, choice }: Answer): void => {
-    const shared = { key, parts, item: choice, page: key && draft.slideOf.get(key)?.name };
-    for (const name of ['title', 'description'] as const) {
-      const kind = choice !== undefined ? 'choice' : name === 'title' ? 'label' : 'explanation';
-      const isWord = /\/(oneOf|anyOf)\/\d+$/.test(pointer);
-      const place = `${answerPlace(pointer)} ${name}`;
-      add(['schema', ...stepsOf(pointer), name], kind, { ...shared, isWord, place });
-    }
-    for (const { schema, path } of innerSchemas(node)) {
-      const [keyword = '', name = ''] = path;
-      const isChoice = keyword === 'oneOf' || keyword === 'anyOf';
-      const inner =
-        pointer === ''
-          ? { key: keyword === 'properties' ? name : referringKey(draft, keyword, name), parts, choice }
-          : {
-              key,
-              parts: keyword === 'properties' ? [...parts, name] : parts,
-              choice: choice ?? (isChoice ? Number(name) : undefined),
-            };
-      visit(schema, path.reduce<string>(at, pointer), inner);
-    }
-  };
-  visit(draft.schema, '', { key: undefined, parts: [], choice: undefined });
+/** True for a text of a question that may contain answers. */
+function isInsertable({ path, meaning, key }: Place): boolean {
+  const isSentence = typeof path.at(-1) !== 'number' && meaning !== 'messages';
+  return isSentence && path[0] === 'uiSchema' && key !== undefined;
 }
 
-/** The first question that uses a shared definition. */
-function referringKey({ schema, slideOf }: DocumentDraft, folder: string, name: string): string | undefined {
-  const reference = `#/${folder}/${name}`;
-  const properties = membersOf(schema, 'properties');
-  return [...slideOf.keys()].find((key) =>
-    JSON.stringify(member(properties, key) ?? '').includes(`"${reference}"`),
-  );
-}
-
-function addSlides({ slides }: DocumentDraft, add: Add): void {
-  for (const { index, name, when, variants } of slides)
-    for (const kind of ofPages) {
-      const slide = ['uiSchema', 'ui:slides', index];
-      const shared = { slide: index, when, variants: speakingIn(variants, kind), answered: [] };
-      const more = (variant: number) => ({ page: name, reading: { ...shared, variant } });
-      add([...slide, kind], kind, { ...more(-1), place: `${name} ${kind}` });
-      for (const variant of variants.keys())
-        add([...slide, 'variants', variant, kind], kind, {
-          ...more(variant),
-          place: `${name} ${kind} variant ${variant}`,
-          variant,
-        });
-    }
-}
-
-function speakingIn(variants: readonly Members[], name: string): Reading['variants'] {
-  return variants.map((each) => ({ when: member(each, 'when'), speaks: isText(member(each, name)) }));
-}
-
-/** Texts of a question, and of its variants, by member. */
-const ofQuestions = {
-  'ui:title': 'question',
-  'ui:help': 'help',
-  'ui:placeholder': 'placeholder',
-  'ui:description': 'explanation',
-} as const;
-
-const questionTexts = Object.entries(ofQuestions);
-const variantTexts = [...questionTexts, ['sentence', 'sentence'] as const];
-
-function addQuestions(draft: DocumentDraft, add: Add): void {
-  for (const key of draft.properties.keys()) {
-    const slide = draft.slideOf.get(key);
-    // Authors look for a text by its slide. The pointer identifies the question.
-    const place = slide?.name ?? key;
-    addQuestion({ ui: membersOf(draft.uiSchema, key), place, key, parts: [], slide, add });
-  }
-}
-
-interface Question {
-  readonly ui: Members;
-  readonly place: string;
-  readonly key: string;
-  readonly parts: readonly string[];
-  readonly slide: DraftSlide | undefined;
-  readonly add: Add;
-}
-
-function addQuestion(question: Question): void {
-  const { ui, place, key, parts, slide } = question;
-  const variants = listOf(ui, 'ui:variants');
-  const options = membersOf(ui, 'ui:options');
-  const add: Add = (path, kind, more) => {
-    const shared = { place: `${place} ${dotted(path)}`, key, parts, page: slide?.name };
-    question.add(['uiSchema', key, ...parts, ...path], kind, { ...shared, ...more });
-  };
-  const reading = (name: string, variant: number): Partial<Text> => {
-    if (slide === undefined) return { isRead: false };
-    const answered = name === 'sentence' ? [key] : [];
-    const { index, when } = slide;
-    return { reading: { slide: index, when, variants: speakingIn(variants, name), variant, answered } };
-  };
-  for (const [name, kind] of questionTexts) add([name], kind, reading(name, -1));
-  for (const kind of ['stem', 'prefill', 'sentence'] as const)
-    add(['ui:options', kind], kind, reading(kind, -1));
-  for (const kind of ['suggestions', 'starters', 'ends'] as const)
-    for (const item of rawList(options, kind).keys())
-      add(['ui:options', kind, item], kind, { item, isWord: true });
-  for (const item of rawList(ui, 'ui:enumNames').keys())
-    add(['ui:enumNames', item], 'choice', { item, isWord: true });
-  for (const item of Object.keys(membersOf(options, 'messages')))
-    add(['ui:options', 'messages', item], 'messages', { item });
-  for (const variant of variants.keys())
-    for (const [name, kind] of variantTexts)
-      add(['ui:variants', variant, name], kind, {
-        ...reading(name, variant),
-        place: `${place} ${name} variant ${variant}`,
-        variant,
-      });
-  for (const [name, inner] of Object.entries(ui)) {
-    const members = name.startsWith('ui:') ? undefined : asMembers(inner);
-    if (members !== undefined)
-      addQuestion({ ...question, ui: members, place: `${place} ${name}`, parts: [...parts, name] });
-  }
-}
-
-function rawList(members: Members, name: string): readonly unknown[] {
-  const list = member(members, name);
-  return Array.isArray(list) ? list : [];
-}
-
-function addEnd({ slides, summary, entry }: DocumentDraft, add: Add): void {
-  const end = endOfFirstPart(slides);
-  const reading = (when: unknown, variants: Reading['variants'] = [], variant = -1): Reading => ({
-    slide: end,
+function readingOf(draft: DocumentDraft, place: Place, slide: DraftSlide | undefined): Reading | undefined {
+  const { path, meaning, key, parts, steps } = place;
+  const { slides, sections, summary, entry } = draft;
+  const name = String(path.at(-1));
+  const read = (index: number, when?: unknown, variants: readonly Members[] = []): Reading => ({
+    slide: index,
     when,
-    variants,
-    variant,
-    answered: [],
+    variants: variants.map((each) => ({ when: member(each, 'when'), speaks: isText(member(each, name)) })),
+    variant: variantOf(place) ?? -1,
+    answered: key !== undefined && meaning === 'sentence' ? [key] : [],
   });
-  for (const [item, section] of summary.entries())
-    add(['uiSchema', 'ui:summary', item, 'title'], 'summary', {
-      item,
-      reading: reading(member(section, 'when')),
-    });
-  const lines = listOf(entry, 'lineVariants');
-  const variants = speakingIn(lines, 'line');
-  add(['entry', 'line'], 'line', { reading: reading(undefined, variants) });
-  for (const variant of lines.keys())
-    add(['entry', 'lineVariants', variant, 'line'], 'line', {
-      variant,
-      reading: reading(undefined, variants, variant),
-    });
-  for (const item of listOf(entry, 'feeds').keys())
-    add(['entry', 'feeds', item, 'value'], 'feed', {
-      item,
-      reading: { ...reading(undefined), slide: slides.length },
-    });
+  if (steps.section !== undefined) return read(0, member(sections[Number(steps.section)], 'when'));
+  if (meaning === 'summary')
+    return read(endOfFirstPart(slides), member(summary[Number(steps.summary)], 'when'));
+  if (meaning === 'line') return read(endOfFirstPart(slides), undefined, listOf(entry, 'lineVariants'));
+  if (meaning === 'feed') return read(slides.length);
+  if (slide === undefined) return undefined;
+  if (steps.slide !== undefined) return read(slide.index, slide.when, slide.variants);
+  if (!isInsertable(place)) return undefined;
+  const ui = [key ?? '', ...parts].reduce(membersOf, draft.uiSchema);
+  return read(slide.index, slide.when, listOf(ui, 'ui:variants'));
 }
 
 /** An exercise with several parts becomes an entry at the end of its first part. */

@@ -174,7 +174,7 @@ const publicFiles = [
   'format/document-problem.ts',
   'format/document.ts',
   'format/finding-facts.ts',
-  'format/members.ts',
+  'format/format-table.ts',
   'format/read-document.ts',
   'format/reserved-names.ts',
   'format/similar-name.ts',

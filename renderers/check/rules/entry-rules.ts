@@ -1,6 +1,7 @@
 /** Rules 28 and 29: where answers are stored, and names that the host's code reads. */
 
 import type { FactsByCode, Noun } from '#renderers/format/finding-facts.ts';
+import { rowOf } from '#renderers/format/format-table.ts';
 import { nearName, nearValue } from '#renderers/format/similar-name.ts';
 import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt, pointerTo } from '../document-place.ts';
@@ -12,7 +13,7 @@ import type { Keys } from '../keys.ts';
 
 const KEYS = ['date', 'single', 'none'];
 
-const MEMBERS = ['collection', 'key', 'top', 'meta', 'alert', 'line', 'lineVariants', 'feeds'];
+const MEMBERS = Object.keys(rowOf('entry')?.members ?? {});
 
 export function checkEntry(
   { entry }: DocumentDraft,

@@ -1,6 +1,6 @@
 /** Rows of texts as CSV, for a spreadsheet. */
 import Papa from 'papaparse';
-import type { TextKind } from '#renderers/check/text-list.ts';
+import type { TextKind } from '#renderers/format/format-table.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import {
   type FileReading,

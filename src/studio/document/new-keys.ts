@@ -1,6 +1,7 @@
 /** Renames keys wherever a document names them: members, lists, conditions and insertions. */
+
+import { isTextKind, type Meaning, meaningOf, nameKind } from '#renderers/format/format-table.ts';
 import { isMembers, isText, type Members } from '#renderers/json.ts';
-import { isKey, type Meaning, meaningOf, rowOf } from './format-table.ts';
 import { insertionSource, runsOfWording } from './insertions.ts';
 
 /** Returns the new key, or undefined to leave the key unchanged. */
@@ -12,12 +13,10 @@ export function withNewKeys(document: Members, newKey: NewKey): Members {
 }
 
 function membersWith(members: Members, meaning: Meaning, newKey: NewKey): Members {
-  const row = rowOf(meaning);
-  if (row === undefined) return members;
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
-      (isKey(row, name) ? newKey(name) : undefined) ?? name,
-      valueWith(value, meaningOf(row, name), newKey),
+      (nameKind(meaning, name) === 'key' ? newKey(name) : undefined) ?? name,
+      valueWith(value, meaningOf(meaning, name), newKey),
     ]),
   );
 }
@@ -27,7 +26,7 @@ function valueWith(value: unknown, meaning: Meaning, newKey: NewKey): unknown {
   if (isMembers(value)) return membersWith(value, meaning, newKey);
   if (!isText(value)) return value;
   if (meaning === 'key') return newKey(value) ?? value;
-  return meaning === 'wording' ? wordingWith(value, newKey) : value;
+  return isTextKind(meaning) ? wordingWith(value, newKey) : value;
 }
 
 /** Replaces keys in the insertions of a text; all other characters stay. */

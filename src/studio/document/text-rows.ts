@@ -1,5 +1,5 @@
 /** All texts of a document as rows, one a text, to export them. */
-import type { TextKind } from '#renderers/check/text-list.ts';
+import type { TextKind } from '#renderers/format/format-table.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readPair } from './document-pair.ts';

@@ -1,7 +1,8 @@
 /** All texts of a document in both languages side by side, grouped as an editor looks for them. */
 import { valueAt } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
-import { sectionName, type Text, type TextKind, textKinds, textsOf } from '#renderers/check/text-list.ts';
+import { sectionName, type Text, textsOf } from '#renderers/check/text-list.ts';
+import { type TextKind, textKinds } from '#renderers/format/format-table.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';

@@ -1,5 +1,5 @@
 /** English texts of the studio. */
-import type { TextKind } from '#renderers/check/text-list.ts';
+import type { TextKind } from '#renderers/format/format-table.ts';
 import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';
 import { formsEn } from './forms-en.ts';

@@ -1,7 +1,7 @@
 /** French texts of the studio. */
 
-import type { TextKind } from '#renderers/check/text-list.ts';
 import { de } from '#renderers/engine/grammar/french.ts';
+import type { TextKind } from '#renderers/format/format-table.ts';
 import type { UnreadablePlace } from '#src/contract/wire/studio-records.ts';
 import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';

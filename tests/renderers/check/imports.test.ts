@@ -33,11 +33,12 @@ function loaded(entry: string): {
   return { files, packages };
 }
 
-test('the app loads neither the checker nor ajv', () => {
+test('the app loads neither the checker nor its format table nor ajv', () => {
   const { files, packages } = loaded(join(root, 'src/main.tsx'));
   // The walk reaches the engine.
   expect([...files]).toContain(join(root, 'renderers/format/read-document.ts'));
-  expect([...files].filter((file) => /\/renderers\/check\/|\/src\/studio\//.test(file))).toEqual([]);
+  const others = /\/renderers\/check\/|\/format-table\.ts$|\/src\/studio\//;
+  expect([...files].filter((file) => others.test(file))).toEqual([]);
   expect([...packages].filter((name) => name.startsWith('ajv'))).toEqual([]);
 });
 

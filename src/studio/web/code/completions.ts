@@ -3,10 +3,10 @@ import { getLocation } from 'jsonc-parser';
 import { type DocumentDraft, uiOf } from '#renderers/check/draft.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
+import { meaningAt, type Place, rowOf } from '#renderers/format/format-table.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { rowAt } from '#src/studio/document/format-table.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 
 interface Suggestion {
@@ -25,7 +25,7 @@ export interface Suggestions {
   readonly list: readonly Suggestion[];
 }
 
-type Path = readonly string[];
+type Path = Place['path'];
 
 /** @param draft the last readable version of the document: source of keys and choices. */
 export function suggestionsAt(text: string, offset: number, draft: DocumentDraft | undefined): Suggestions {
@@ -45,10 +45,9 @@ export function suggestionsAt(text: string, offset: number, draft: DocumentDraft
   }
   const from = isInside ? previousNode.offset : offset;
   const to = isInside ? previousNode.offset + previousNode.length : offset;
-  const steps = path.map(String);
   const list = isAtPropertyKey
-    ? names(text, to, steps.slice(0, -1), draft)
-    : values(steps, draft).map((each) => ({ ...each, text: JSON.stringify(each.label) }));
+    ? names(text, to, path.slice(0, -1), draft)
+    : values(path, draft).map((each) => ({ ...each, text: JSON.stringify(each.label) }));
   return { from, to, list };
 }
 
@@ -60,20 +59,15 @@ function names(
   holder: Path,
   draft: DocumentDraft | undefined,
 ): readonly Suggestion[] {
-  const [, question = ''] = holder;
-  const isOfOptions = holder.at(-1) === 'ui:options';
-  const known = [
-    ...Object.keys(rowAt(holder)?.members ?? {}),
-    ...(isOfOptions ? optionsOf(draft && widgetOf(draft, question)) : []),
-  ].map((label) => ({ label, hint: '' }));
-  const isOfTests = holder.at(-1) === 'properties' && holder.includes('when');
-  const keys = isOfTests
-    ? [...keysOf(draft), ...contextKeys()]
-    : matches(['uiSchema'], holder)
-      ? keysOf(draft)
-      : [];
+  const meaning = meaningAt(holder);
+  const known =
+    meaning === 'options'
+      ? ['messages', ...optionsOf(draft && widgetOf(draft, String(holder[1])))]
+      : Object.keys(rowOf(meaning)?.members ?? {});
+  const keys =
+    meaning === 'tests' ? [...keysOf(draft), ...contextKeys()] : meaning === 'drawings' ? keysOf(draft) : [];
   const after = /^\s*:/.test(text.slice(to)) ? '' : ': ';
-  return [...known, ...keys].map((each) => ({
+  return [...known.map((label) => ({ label, hint: '' })), ...keys].map((each) => ({
     ...each,
     text: `${JSON.stringify(each.label)}${after}`,
   }));
@@ -94,29 +88,16 @@ function widgetOf(draft: DocumentDraft, key: string): string | undefined {
 function values(path: Path, draft: DocumentDraft | undefined): readonly Named[] {
   const own = listed(path);
   if (own) return own.map((label) => ({ label, hint: '' }));
-  const name = /^\d+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
-  switch (name) {
-    case 'fields':
-    case 'top':
-    case 'key':
-      return keysOf(draft);
-    case 'required':
-    case 'recall':
-      return path.includes('when') || name === 'recall'
-        ? [...keysOf(draft), ...contextKeys()]
-        : keysOf(draft);
-    case 'const':
-    case 'enum':
-      return choicesAt(path, draft);
-    default:
-      return [];
-  }
+  const name = typeof path.at(-1) === 'number' ? path.at(-2) : path.at(-1);
+  if (name === 'const' || name === 'enum') return choicesAt(path, draft);
+  if (name !== 'key' && meaningAt(path) !== 'key') return [];
+  return path.includes('when') || name === 'recall' ? [...keysOf(draft), ...contextKeys()] : keysOf(draft);
 }
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
 /** Fixed values, by the path where they are allowed. */
-const lists: readonly (readonly [pattern: Path, values: readonly string[]])[] = [
+const lists: readonly (readonly [pattern: readonly string[], values: readonly string[]])[] = [
   [['kind'], ['exercise', 'page']],
   [['locale'], ['fr', 'en'] satisfies readonly Locale[]],
   [['schema', '$schema'], ['http://json-schema.org/draft-07/schema#']],
@@ -144,7 +125,7 @@ const lists: readonly (readonly [pattern: Path, values: readonly string[]])[] = 
   ],
 ];
 
-function matches(pattern: Path, path: Path): boolean {
+function matches(pattern: readonly string[], path: Path): boolean {
   return pattern.length === path.length && pattern.every((step, rank) => step === '*' || step === path[rank]);
 }
 
@@ -174,8 +155,8 @@ function contextKeys(): readonly Named[] {
 /** The choices of the question that a condition tests. */
 function choicesAt(path: Path, draft: DocumentDraft | undefined): readonly Named[] {
   const at = path.lastIndexOf('properties');
-  const key = path[at + 1];
-  if (at === -1 || key === undefined || !path.includes('when')) return [];
+  const key = String(path[at + 1]);
+  if (at === -1 || !path.includes('when')) return [];
   const context = productProfile.context[key]?.values;
   if (context) return context.map((label) => ({ label, hint: '' }));
   const schema = draft?.properties.get(key);
