@@ -5,6 +5,7 @@
  * Pure: the browser and the server merge with the same code.
  */
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
+import { identityOf, type Meaning, meaningOf } from '#renderers/format/format-table.ts';
 import { asMembers, at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 
 /** A conflict: both sides changed the same value differently. `undefined` if a side has no value. Mine wins. */
@@ -27,27 +28,12 @@ interface Three {
   readonly mine: unknown;
 }
 
-/** The identifying member of list items, by the name of the list. */
-export const identities: ReadonlyMap<string, string> = new Map([
-  ['ui:slides', 'name'],
-  ['sections', 'name'],
-  ['oneOf', 'const'],
-  ['anyOf', 'const'],
-  ['migrations', 'from'],
-]);
-
-/** Lists of keys: each key is its own identifier. */
-const keyLists: ReadonlySet<string> = new Set(['fields', 'recall', 'required', 'top']);
-
-/** Lists of variants, whose conditions identify them in a merge. A place names a variant by its rank. */
-const variantLists: ReadonlySet<string> = new Set(['lineVariants', 'ui:variants', 'variants']);
-
 /** Merges two versions with a common base. A different `version` is not a conflict: the later one wins. */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merged {
   const clashes: Clash[] = [];
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
   const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
-  const value = merged({ base: b, theirs: t, mine: m }, '', '', clashes);
+  const value = merged({ base: b, theirs: t, mine: m }, '', 'document', clashes);
   return { value: withQuestionsOnce(value, pagesOf(theirs), pagesOf(mine)), clashes };
 }
 
@@ -97,17 +83,16 @@ function withVersion(document: unknown, version: unknown): unknown {
   return isMembers(document) && version !== undefined ? { ...document, version } : document;
 }
 
-/** @param holder the member that contains the value; '' for the document and for list items. */
-function merged(three: Three, place: string, holder: string, clashes: Clash[]): unknown {
+function merged(three: Three, place: string, meaning: Meaning, clashes: Clash[]): unknown {
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
   // Two conditions merged would be one that neither author wrote.
-  if (isMembers(theirs) && isMembers(mine) && holder !== 'when')
-    return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, clashes);
-  const identify = identifierOf(holder, three);
+  if (isMembers(theirs) && isMembers(mine) && meaning !== 'condition')
+    return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, meaning, clashes);
+  const identify = identifierOf(meaning, three);
   const lists = identify === undefined ? undefined : itemsOf(three, identify);
-  if (lists !== undefined) return mergedList(lists, place, clashes);
+  if (lists !== undefined) return mergedList(lists, place, meaning, clashes);
   clashes.push({ place, base, theirs, mine });
   return mine;
 }
@@ -117,13 +102,14 @@ function mergedMembers(
   theirs: Members,
   mine: Members,
   place: string,
+  meaning: Meaning,
   clashes: Clash[],
 ): Members {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]);
   const result: Record<string, unknown> = {};
   for (const name of names) {
     const three = { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
-    const value = merged(three, at(place, name), name, clashes);
+    const value = merged(three, at(place, name), meaningOf(meaning, name), clashes);
     if (value !== undefined) result[name] = value;
   }
   return result;
@@ -140,13 +126,9 @@ interface Lists {
 type Identify = (item: unknown, rank: number) => unknown;
 
 /** What identifies an item of this list; undefined if the list is one value. */
-function identifierOf(holder: string, { base = [], theirs, mine }: Three): Identify | undefined {
-  const identity = identities.get(holder);
-  if (identity !== undefined) return (item) => member(item, identity);
-  if (keyLists.has(holder)) return (item) => item;
-  if (variantLists.has(holder)) return (item) => member(item, 'when');
-  const isSummary = holder === 'ui:summary' && [base, theirs, mine].flat().every(isMembers);
-  if (!isSummary) return undefined;
+function identifierOf(meaning: Meaning, { base = [], theirs, mine }: Three): Identify | undefined {
+  const isSummary = meaning === 'summary' && [base, theirs, mine].flat().every(isMembers);
+  if (!isSummary) return identityOf(meaning);
   // A part of the summary has no name: where titles changed or are equal, its rank has to do.
   const titled = (item: unknown) => [member(item, 'title'), member(item, 'when')];
   const titles = [base, theirs, mine].map((list) =>
@@ -170,12 +152,17 @@ function itemsOf({ base, theirs, mine }: Three, identify: Identify): Lists | und
   return { base: lists.base, theirs: lists.theirs, mine: lists.mine };
 }
 
-function mergedList({ base, theirs, mine }: Lists, place: string, clashes: Clash[]): readonly unknown[] {
+function mergedList(
+  { base, theirs, mine }: Lists,
+  place: string,
+  meaning: Meaning,
+  clashes: Clash[],
+): readonly unknown[] {
   const kept = new Map<string, unknown>();
   for (const [rank, id] of [...new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])].entries()) {
     const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
     const name: unknown = JSON.parse(id);
-    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), '', clashes);
+    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), meaning, clashes);
     if (value !== undefined) kept.set(id, value);
   }
   return orderOf({ base, theirs, mine }).flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));

@@ -1,10 +1,11 @@
 /** References to a question's answer in every document: texts, conditions, recalls and feeds. Finds and removes them. */
 import { conditionsOf, keysTested } from '#renderers/check/condition-list.ts';
 import { pointerTo } from '#renderers/check/document-place.ts';
-import { type DocumentDraft, listOf } from '#renderers/check/draft.ts';
+import { type DocumentDraft, knownPlaces, listOf } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
-import { asTexts, isText, type Members, member } from '#renderers/json.ts';
+import { meaningAt, rowOf } from '#renderers/format/format-table.ts';
+import { isText, type Members, member } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type BuiltCondition, readCondition, writeCondition } from './built-condition.ts';
@@ -67,23 +68,14 @@ function readersIn(draft: DocumentDraft, keys: readonly string[]): readonly Omit
     .filter(({ text, reading }) => reading !== undefined && puts(text, keys))
     .filter(({ pointer }) => !pointer.startsWith('/entry/feeds/'))
     .map(({ pointer }) => ({ pointer, kind: 'text' as const, canSpare: true }));
-  return [...texts, ...conditions, ...recallsIn(draft, keys), ...feeds];
-}
-
-function recallsIn(draft: DocumentDraft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
-  const holders =
-    draft.kind === 'page'
-      ? draft.sections.map((section, index) => ({ section, at: pointerTo('sections', index) }))
-      : draft.slides.map(({ members: section, index }) => ({
-          section,
-          at: pointerTo('uiSchema', 'ui:slides', index),
-        }));
-  return holders.flatMap(({ section, at }) => {
-    const recalled = asTexts(member(section, 'recall')) ?? [];
-    return recalled.some((key) => keys.includes(key))
-      ? [{ pointer: `${at}/recall`, kind: 'recall' as const, canSpare: true }]
-      : [];
-  });
+  const recalls = knownPlaces(draft)
+    .filter(({ path, value }) => path.at(-2) === 'recall' && keys.some((key) => key === value))
+    .map(({ path }) => ({
+      pointer: pointerTo(...path.slice(0, -1)),
+      kind: 'recall' as const,
+      canSpare: true,
+    }));
+  return [...texts, ...conditions, ...recalls, ...feeds];
 }
 
 function puts(text: string, keys: readonly string[]): boolean {
@@ -129,9 +121,8 @@ function withoutComparisons(document: Members, path: Path, when: unknown, keys: 
   const rest = writeCondition(groups);
   if (rest !== undefined) return withValue(document, path, rest);
   const holder = path.slice(0, -1);
-  const list = holder.at(-2);
   // A slide without a condition is always shown. A variant needs a condition, so delete it.
-  return list === 'variants' || list === 'ui:variants' || list === 'lineVariants'
+  return rowOf(meaningAt(holder))?.identity === 'when'
     ? withoutEmptyList(document, holder)
     : withoutPlace(document, path);
 }
