@@ -7,6 +7,8 @@ export interface JsonShape {
   readonly marks: number;
   /** Number of member names, including duplicates. */
   readonly names: number;
+  /** Offset behind the last character that was counted. */
+  readonly end: number;
 }
 
 /** What makes a text slow to parse, whatever its size. */
@@ -17,8 +19,8 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Counts until a limit is exceeded. Also counts invalid JSON. */
 export function shapeOf(json: string, max: ShapeLimit): JsonShape {
-  let [level, depth, marks, names] = [0, 0, 0, 0];
-  for (let at = 0; at < json.length && depth <= max.depth && marks <= max.marks; at += 1) {
+  let [at, level, depth, marks, names] = [0, 0, 0, 0, 0];
+  for (; at < json.length && depth <= max.depth && marks <= max.marks; at += 1) {
     const code = json.charCodeAt(at);
     if (code === quote) at = endOfString(json, at);
     else if (code === openList || code === openObject) {
@@ -33,7 +35,7 @@ export function shapeOf(json: string, max: ShapeLimit): JsonShape {
       if (code === colon) names += 1;
     }
   }
-  return { depth, marks, names };
+  return { depth, marks, names, end: at };
 }
 
 /**

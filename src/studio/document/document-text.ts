@@ -20,8 +20,9 @@ export function readText(text: string): TextReading {
   } catch {
     return { ok: false, problem: notJson(text) };
   }
-  const { depth, names } = shapeOf(text, studioText);
-  if (depth > studioText.depth) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
+  const { depth, names, end } = shapeOf(text, studioText);
+  if (depth > studioText.depth)
+    return { ok: false, problem: { reason: 'too-deep', ...placeOf(text, end - 1) } };
   // Build the syntax tree only if there is a bad name: it costs several times as much.
   const name = names === namesIn(parsed) ? undefined : badName(parseTree(text));
   if (name !== undefined) {

@@ -20,6 +20,7 @@ test('counts depth, marks and names outside of strings alone', () => {
         depth: depthOf(JSON.parse(json)),
         marks: [...outside].filter((mark) => '{}[],:'.includes(mark)).length,
         names: [...outside].filter((mark) => mark === ':').length,
+        end: json.length,
       });
     }),
     { numRuns: cases(300) },

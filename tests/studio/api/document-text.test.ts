@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isMembers } from '#renderers/json.ts';
 import { hasPrintedLayout, printDocument, readText } from '#src/studio/document/document-text.ts';
 import { cases } from '#tests/cases.ts';
 import { brokenCases } from '#tests/renderers/format/broken.ts';
@@ -56,20 +57,64 @@ it('prints an object that reads back the same, and prints that in the same way',
   );
 });
 
+const fixtures = readdirSync('schemas-fixtures', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((name) => ({ name, text: () => readFileSync(`schemas-fixtures/${name}`, 'utf8') }));
+const shipped = fixtures.filter(({ name }) => /^(fr|en)\//.test(name));
+
 it('prints every shipped document as its file has it', () => {
-  const files = readdirSync('schemas-fixtures', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(fr|en)\/.*\.json$/.test(file),
-  );
-  expect(files.length).toBeGreaterThan(30);
-  for (const file of files) {
-    const text = readFileSync(`schemas-fixtures/${file}`, 'utf8');
-    expect(printDocument(JSON.parse(text)), file).toBe(text);
+  expect(shipped.length).toBeGreaterThan(30);
+  for (const { name, text } of shipped) expect(printDocument(JSON.parse(text())), name).toBe(text());
+});
+
+/** A value, or a fault with a position in the text. */
+function expectValueOrFault(text: string): void {
+  const reading = readText(text);
+  if (reading.ok) {
+    expect(isMembers(reading.value)).toBe(true);
+    return;
   }
+  const { reason, line, column } = reading.problem;
+  expect(reason).toMatch(/^(not-json|not-an-object|conflict-markers|too-deep|member-twice|forbidden-name)$/);
+  const written = text.split('\n')[line - 1];
+  expect(written).toBeDefined();
+  expect(column).toBeGreaterThanOrEqual(1);
+  expect(column).toBeLessThanOrEqual((written ?? '').length + 1);
+}
+
+it('reads any text, any JSON and any damaged document, or names the fault and its position', () => {
+  const damaged = fc
+    .tuple(fc.constantFrom(...shipped), fc.nat(), fc.nat(40), fc.string({ maxLength: 5 }))
+    .map(([{ text }, at, cut, added]) => {
+      const whole = text();
+      const start = at % whole.length;
+      return whole.slice(0, start) + added + whole.slice(start + cut);
+    });
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), damaged), expectValueOrFault), {
+    numRuns: cases(300),
+  });
+  for (const { text } of brokenCases) expectValueOrFault(text());
+});
+
+it.each([
+  ['  "format": 1,', { reason: 'member-twice', name: 'format', line: 4, column: 3 }],
+  ['  "__proto__": {},', { reason: 'forbidden-name', name: '__proto__', line: 4, column: 3 }],
+  ['<<<<<<< HEAD', { reason: 'conflict-markers', line: 4, column: 1 }],
+  [`"x": ${'['.repeat(200)}${']'.repeat(200)},`, { reason: 'too-deep', line: 4, column: 205 }],
+])('refuses every shipped document with a fourth line %#', (line, problem) => {
+  for (const { name, text } of shipped) {
+    const damaged = text().split('\n').toSpliced(3, 0, line).join('\n');
+    expect(readText(damaged), name).toEqual({ ok: false, problem });
+  }
+});
+
+it('reads 200 levels', () => {
+  expect(readText(`{"x": ${'['.repeat(199)}${']'.repeat(199)}}`)).toMatchObject({ ok: true });
 });
 
 it('loses nothing of a hostile or foreign document, and prints it the same way again', () => {
   let read = 0;
-  for (const { name, text } of brokenCases) {
+  for (const { name, text } of [...brokenCases, ...fixtures]) {
     const reading = readText(text());
     if (!reading.ok) continue;
     read += 1;
