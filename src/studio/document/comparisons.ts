@@ -1,12 +1,11 @@
 /** Conditions that compare with a choice: finds them, and replaces the choice in them. */
-import { conditionsOf } from '#renderers/check/condition-list.ts';
-import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { pointerTo } from '#renderers/check/document-place.ts';
+import { type DocumentDraft, knownPlaces } from '#renderers/check/draft.ts';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
-import { asMembers, isMembers } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { ComparedValue } from './built-condition.ts';
-import { edited, type Path, pathOf, withoutPlace, withValue } from './document-edit.ts';
+import { edited, listIn, type Path, withoutPlace, withValue } from './document-edit.ts';
 import { readPair } from './document-pair.ts';
 import { type AskedKey, readNames } from './read-names.ts';
 
@@ -56,47 +55,23 @@ export function choiceReaders(
   });
 }
 
+/** The comparisons with the choice, by condition. */
 function namedIn(
   draft: DocumentDraft,
   keys: readonly string[],
   value: ComparedValue,
 ): readonly { readonly pointer: string; readonly named: readonly Named[] }[] {
-  return conditionsOf(draft).flatMap(({ place: { pointer }, when }) => {
-    const named = namedBy(when, keys, value, pathOf(pointer));
-    return named.length === 0 ? [] : [{ pointer, named }];
-  });
-}
-
-function namedBy(when: unknown, keys: readonly string[], value: ComparedValue, path: Path): readonly Named[] {
-  const condition = asMembers(when) ?? {};
-  const tests = Object.entries(asMembers(condition['properties']) ?? {}).flatMap(([key, test]) =>
-    keys.includes(key) ? namedInTest(test, value, [...path, 'properties', key]) : [],
-  );
-  const inner = ['allOf', 'anyOf'].flatMap((keyword) => {
-    const parts: unknown = condition[keyword];
-    return Array.isArray(parts)
-      ? parts.flatMap((part, index) => namedBy(part, keys, value, [...path, keyword, index]))
-      : [];
-  });
-  return [
-    ...tests,
-    ...inner,
-    ...('not' in condition ? namedBy(condition['not'], keys, value, [...path, 'not']) : []),
-  ];
-}
-
-function namedInTest(test: unknown, value: ComparedValue, path: Path): readonly Named[] {
-  if (!isMembers(test)) return [];
-  return Object.entries(test).flatMap(([keyword, operand]): readonly Named[] => {
-    const place = [...path, keyword];
-    if (keyword === 'const') return operand === value ? [{ path: place, siblings: undefined }] : [];
-    if (keyword === 'enum' && Array.isArray(operand)) {
-      const siblings = operand.filter((each) => each !== value);
-      const at = operand.indexOf(value);
-      return at < 0 ? [] : [{ path: [...place, at], siblings }];
-    }
-    return keyword === 'not' || keyword === 'contains' ? namedInTest(operand, value, place) : [];
-  });
+  const found = new Map<string, readonly Named[]>();
+  for (const { path, value: operand, steps } of knownPlaces(draft)) {
+    if (operand !== value || !keys.some((key) => key === steps.test)) continue;
+    const list = path.at(-2) === 'enum' ? listIn(draft.members, path.slice(0, -1)) : undefined;
+    if (list === undefined ? path.at(-1) !== 'const' : list.indexOf(value) !== path.at(-1)) continue;
+    const when = path.findIndex((step, at) => step === 'when' && typeof path[at - 1] === 'number');
+    const pointer = pointerTo(...path.slice(0, when + 1));
+    const siblings = list?.filter((each) => each !== value);
+    found.set(pointer, [...(found.get(pointer) ?? []), { path, siblings }]);
+  }
+  return [...found].map(([pointer, named]) => ({ pointer, named }));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
+import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -112,13 +113,6 @@ function wordsAdded(document: unknown, what: ChangeCode, place: string): readonl
   const words = names.map((name) => member(holder, name)).filter(isText);
   const present = words.filter((each) => each !== '');
   return present.length > 0 ? present : undefined;
-}
-
-function stepsOf(place: string): readonly string[] {
-  return place
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 function questionOf(place: string, ...documents: readonly unknown[]): string | undefined {
