@@ -24,9 +24,16 @@ const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const place = mkdtempSync(join(tmpdir(), 'release-'));
 const root = join(place, `ancrage-${productVersion}`);
 const dataDir = join(place, 'data');
+/** As `docs/deploy/ancrage.env`, which the person who packs may have, with the passwords of a server. */
+const settingsOfDocker = `docs/deploy/release-test-${process.pid}.env`;
 
 beforeAll(() => {
-  execFileSync('npm', ['run', 'pack'], { stdio: 'ignore' });
+  writeFileSync(settingsOfDocker, 'SMTP_URL=smtp://user:password@mail.example:587\n');
+  try {
+    execFileSync('npm', ['run', 'pack'], { stdio: 'ignore' });
+  } finally {
+    rmSync(settingsOfDocker);
+  }
   execFileSync('tar', ['-xzf', `dist/ancrage-${productVersion}.tar.gz`, '-C', place]);
   execFileSync('chmod', ['-R', 'a-w,a+rX', root]);
   for (const folder of [dataDir, join(place, 'restored')]) {
@@ -198,8 +205,8 @@ test('the services start programs of the release', { tags: 'deep' }, () => {
   }
 });
 
-test('holds no sources, tests or tools', { tags: 'deep' }, () => {
-  for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/react'])
+test('holds no sources, tests, tools or settings', { tags: 'deep' }, () => {
+  for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/react', settingsOfDocker])
     expect(existsSync(join(root, path)), path).toBe(false);
   const maps = execFileSync('find', [root, '-name', '*.map'], { encoding: 'utf8' });
   expect(maps).toBe('');
