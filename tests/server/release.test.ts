@@ -137,24 +137,28 @@ test('each line of the first hour does what the documentation says', { tags: 'de
     service = spawn('sh', ['-c', command], { stdio: 'ignore' });
   };
   const stopService = () => new Promise((done) => service?.once('exit', done).kill('SIGTERM'));
-  // Lines that would change this machine.
-  const replaced: readonly (readonly [RegExp, () => unknown])[] = [
+  // What the shell of the service's user has set.
+  let shell = '';
+  // Lines that would change this machine, or the user.
+  const replaced: readonly (readonly [RegExp, (line: string) => unknown])[] = [
     [/^useradd /, () => mkdirSync(join(machine, 'var/lib/ancrage'))],
     [/^systemctl (enable --now ancrage ancrage-backup\.timer|start ancrage)$/, startService],
     [/^systemctl stop ancrage$/, stopService],
-    [/^chown root:ancrage |^-H -u ancrage bash$|^apt-get install caddy$|^systemctl reload caddy$/, () => {}],
+    [/^-H -u ancrage bash -c '.*; exec bash'$/, (line) => ([, shell = ''] = line.split(/'|; exec bash/))],
+    [/^exit$/, () => (shell = '')],
+    [/^chown root:ancrage |^systemctl (daemon-reload|reload caddy)$|^apt-get install caddy$/, () => {}],
   ];
   const outputs: string[] = [];
   const run = promisify(execFile);
   for (const block of blocksOf('The first hour', 'sh')) {
     // A line may need what the lines before it have set.
-    let script = 'set -e\n';
+    let script = `set -e\n${shell}\n`;
     for (const line of block.map(here)) {
       const [, replacement] = replaced.find(([pattern]) => pattern.test(line)) ?? [];
       if (replacement) {
         outputs.push((await run('sh', ['-c', script])).stdout);
-        script = 'set -e\n';
-        await replacement();
+        await replacement(line);
+        script = `set -e\n${shell}\n`;
       } else script += `${line}\n`;
     }
     outputs.push((await run('sh', ['-c', script])).stdout);
