@@ -46,8 +46,8 @@ await command(() => {
   const folder = join(parent, name);
   rmSync(parent, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Source maps quote the sources, and are of use to developers only; `docs/deploy` may hold settings with passwords.
-  const filter = (path) => !path.endsWith('.map') && !path.endsWith('.env');
+  // Source maps quote the sources, and are of use to developers only; `docs/deploy` may hold passwords and backups.
+  const filter = (path) => !/\.(map|env|backup)$/.test(path);
   for (const path of [...contents, ...packages()])
     cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   const commands = { ...manifest, scripts: { start: 'node dist/server/main.js', ...scripts } };

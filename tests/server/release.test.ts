@@ -24,15 +24,15 @@ const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const place = mkdtempSync(join(tmpdir(), 'release-'));
 const root = join(place, `ancrage-${productVersion}`);
 const dataDir = join(place, 'data');
-/** As `docs/deploy/ancrage.env`, which the person who packs may have, with the passwords of a server. */
-const settingsOfDocker = `docs/deploy/release-test-${process.pid}.env`;
+/** Passwords and a backup of a server, which the person who packs may have there. */
+const secrets = ['env', 'backup'].map((type) => `docs/deploy/release-test-${process.pid}.${type}`);
 
 beforeAll(() => {
-  writeFileSync(settingsOfDocker, 'SMTP_URL=smtp://user:password@mail.example:587\n');
+  for (const path of secrets) writeFileSync(path, 'secret');
   try {
     execFileSync('npm', ['run', 'pack'], { stdio: 'ignore' });
   } finally {
-    rmSync(settingsOfDocker);
+    for (const path of secrets) rmSync(path);
   }
   execFileSync('tar', ['-xzf', `dist/ancrage-${productVersion}.tar.gz`, '-C', place]);
   execFileSync('chmod', ['-R', 'a-w,a+rX', root]);
@@ -209,8 +209,8 @@ test('the services start programs of the release', { tags: 'deep' }, () => {
   }
 });
 
-test('holds no sources, tests, tools or settings', { tags: 'deep' }, () => {
-  for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/react', settingsOfDocker])
+test('holds no sources, tests, tools or secrets', { tags: 'deep' }, () => {
+  for (const path of ['src', 'tests', 'node_modules/vite', 'node_modules/react', ...secrets])
     expect(existsSync(join(root, path)), path).toBe(false);
   const maps = execFileSync('find', [root, '-name', '*.map'], { encoding: 'utf8' });
   expect(maps).toBe('');
