@@ -2,6 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { contentStores } from '#src/core/workspace/store/person-database.ts';
 import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
@@ -495,6 +496,33 @@ describe('two tabs of one person', () => {
     await Promise.all([left.sync(), right.sync()]);
     await left.sync();
     expect(Object.values(server.json('field_celebrations'))).toMatchObject([{ note: 'two' }]);
+  });
+
+  test('that learn late that they read everything show what was written in the meantime', async () => {
+    const device = createTestDevice();
+    const server = new FieldServer();
+    const left = await openOn(device, server, { autoSync: false });
+    const shows = (workspace: Workspace) =>
+      untilSnapshot(workspace, () => wordsOf(workspace).includes('in the meantime'));
+    let written: Promise<unknown> | undefined;
+    const writes = () => {
+      written ??= left.put('notes', undefined, { note: 'in the meantime' }).then(() => shows(left));
+      return written;
+    };
+    const { prototype } = IDBTransaction;
+    const listen = prototype.addEventListener;
+    vi.spyOn(prototype, 'addEventListener').mockImplementation(function later(
+      this: IDBTransaction,
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+    ) {
+      const isOfContents = String([...this.objectStoreNames]) === String([...contentStores].sort());
+      if (type !== 'complete' || this.mode !== 'readonly' || !isOfContents || !(listener instanceof Function))
+        return listen.call(this, type, listener);
+      listen.call(this, type, (event) => void writes().then(() => listener(event)));
+    });
+    const right = await openOn(device, server, { autoSync: false });
+    await shows(right);
   });
 
   test('that do not hear each other still lose nothing: the one that syncs sends what the other wrote', async () => {

@@ -91,31 +91,37 @@ export async function openStore(
 ): Promise<Store> {
   const { database, name } = await asStorageProblem(() => openPersonDatabase(account, device, takeOver));
   const queue = createStorageQueue();
-  const stored = await queue(() => database.read(contentStores, (reading) => readContents(reading))).catch(
-    (problem: unknown) => {
-      database.close();
-      throw problem;
-    },
-  );
-  const { update, ...memory } = createMemory({ ...stored, draftsTravel });
   const channel = device.channel<TabMessage>(name);
+  const opening = queue(async () => {
+    const stored = await database.read(contentStores, (reading) => readContents(reading));
+    return createMemory({ ...stored, draftsTravel });
+  });
+  let opened: Awaited<typeof opening> | undefined;
+  // Listens before the contents are read: what another tab writes during the read would be missed afterwards.
+  const unsubscribe = channel.subscribe((message) => {
+    if (message.about === 'activity') opened?.showActivity(message.activity);
+    else if (message.about === 'written' && message.part !== 'documents') {
+      const { part, isStateSame } = message;
+      // A tab that cannot read keeps showing its last state. Its next write reports the reason.
+      queue(async () => {
+        const { update, contents } = await opening;
+        update(await readPart(database, part, contents(), isStateSame));
+      }).catch(() => undefined);
+    }
+  });
+  opened = await opening.catch((problem: unknown) => {
+    unsubscribe();
+    channel.close();
+    database.close();
+    throw problem;
+  });
+  const { update, ...memory } = opened;
   const nextRevision = createRevisions(device.chance);
   let closed = false;
 
   function post(message: TabMessage): void {
     if (!closed) channel.post(message);
   }
-
-  const unsubscribe = channel.subscribe((message) => {
-    if (message.about === 'activity') memory.showActivity(message.activity);
-    else if (message.about === 'written' && message.part !== 'documents') {
-      const { part, isStateSame } = message;
-      // A tab that cannot read keeps showing its last state. Its next write reports the reason.
-      queue(async () => update(await readPart(database, part, memory.contents(), isStateSame))).catch(
-        () => undefined,
-      );
-    }
-  });
 
   return {
     ...memory,
