@@ -99,7 +99,9 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(answer).toHaveValue('Perdre la face.');
   // A required answer is never missing: such a page is shown when asked for.
   await page.getByLabel('Comparaison').selectOption({ label: 'n’est pas rempli' });
-  await expect(preview.getByText('Cette page ne s’affiche pas dans la situation choisie pour l’aperçu.')).toBeVisible();
+  await expect(
+    preview.getByText('Cette page ne s’affiche pas dans la situation choisie pour l’aperçu.'),
+  ).toBeVisible();
   await preview.getByRole('button', { name: 'Afficher quand même' }).click();
   await expect(answer).toBeVisible();
   await saved(page);
