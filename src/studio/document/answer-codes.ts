@@ -15,7 +15,7 @@ interface CodeChange {
 }
 
 /** The code changes of a question. Follows its renames back to its earlier keys. */
-function codeChanges(document: unknown, key: string): readonly CodeChange[] {
+export function codeChanges(document: unknown, key: string): readonly CodeChange[] {
   const all = listIn(document, ['migrations']).flatMap((migration, index) =>
     listIn(migration, ['changes']).map((change, rank) => ({
       path: ['migrations', index, 'changes', rank],

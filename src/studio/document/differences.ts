@@ -1,8 +1,11 @@
 /** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
+import { listIn } from './document-edit.ts';
+import { versionOf } from './document-text.ts';
 import { locationByKey, valueAtPlace } from './location-by-key.ts';
 import { withNewKeys } from './new-keys.ts';
 import { renamesSince } from './reverted-document.ts';
@@ -31,7 +34,14 @@ export function differencesOf(
       if (known) found.set(id, { ...known, locales: [...known.locales, locale] });
       else found.set(id, differenceAt(name, change, place, locale, before, after));
     }
-  const all = [...found.values()].toSorted((a, b) => gravity.indexOf(a.kind) - gravity.indexOf(b.kind));
+  const differences = [...found.values()];
+  const all = differences
+    .filter(
+      ({ what }) =>
+        what !== 'migrations' ||
+        !locales.every((locale) => areMigrationsTold(differences, before[locale], after[locale])),
+    )
+    .toSorted((a, b) => gravity.indexOf(a.kind) - gravity.indexOf(b.kind));
   if (!step.isOther) return all;
   const other = { place: '', what: 'other', kind: 'compatible' } as const;
   return [...all, { ...other, name, locales, before: {}, after: {} }];
@@ -44,6 +54,33 @@ function isCarried(place: string, before: Members = {}, after: Members = {}): bo
   const newKey = (key: string) => renames.findLast(({ from }) => from === key)?.to;
   const carried = valueAtPlace(withNewKeys(before, newKey), place);
   return carried !== undefined && sameJson(carried, valueAtPlace(after, place));
+}
+
+/** True if the changes of questions and choices tell all that the new migrations do. */
+function areMigrationsTold(
+  differences: readonly Difference[],
+  before: Members = {},
+  after: Members = {},
+): boolean {
+  const isOwn = (each: unknown) => compareVersions(String(member(each, 'from')), versionOf(before)) >= 0;
+  const older = (document: Members) => listIn(document, ['migrations']).filter((each) => !isOwn(each));
+  const own = listIn(after, ['migrations'])
+    .filter(isOwn)
+    .flatMap((each) => listIn(each, ['changes']));
+  const told = differences
+    .filter(({ kind, what }) => kind === 'migration' && what !== 'migrations')
+    .flatMap(({ place, question }): readonly unknown[] => [stepsOf(place).at(-1), question]);
+  const keyIn = (each: unknown) => member(each, 'key') ?? member(each, 'from');
+  const nameAt = (key: unknown, rank: number) =>
+    own.slice(rank).reduce((name, each) => {
+      const isRename = member(each, 'op') === 'rename' && member(each, 'from') === name;
+      return isRename ? member(each, 'to') : name;
+    }, key);
+  // A rename is a change of its question. The others have the key of their time.
+  return (
+    sameJson(older(before), older(after)) &&
+    own.every((each, rank) => member(each, 'op') === 'rename' || told.includes(nameAt(keyIn(each), rank)))
+  );
 }
 
 function placeOf({ what, place }: Change, before: unknown, after: unknown): string {

@@ -1,13 +1,16 @@
 /** What a change of structure contains: conditions before and after, old and new keys, where answers go. */
 import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { codeChanges, publishedKey } from '#src/studio/document/answer-codes.ts';
 import { valueWords } from '#src/studio/document/closed-contexts.ts';
 import { conditionKeys } from '#src/studio/document/condition-choices.ts';
 import { situationsChanged } from '#src/studio/document/condition-situations.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
+import { versionOf } from '#src/studio/document/document-text.ts';
 import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import { conditionInWords } from './condition-in-words.ts';
 import type { StructureWords } from './structure-fr.ts';
@@ -145,12 +148,13 @@ function answersOf(
   { details }: StructureWords,
 ): readonly DifferenceDetail[] {
   if (after === undefined || before === undefined) return [];
-  const known = migrationsOf(before).map((each) => JSON.stringify(each));
-  const changes = migrationsOf(after).filter(
-    (each) => each['op'] === 'option' && each['key'] === question && !known.includes(JSON.stringify(each)),
+  const version = versionOf(before.members);
+  const former = publishedKey(after.members, question, version);
+  const changes = codeChanges(after.members, question).filter(
+    (each) => compareVersions(String(each.version), version) >= 0,
   );
   return changes.flatMap(({ from, to }) => {
-    const titles = [valueWords(before, question, from), valueWords(after, question, to)];
+    const titles = [valueWords(before, former, from), valueWords(after, question, to)];
     // A choice that keeps its title got another code.
     const [old = String(from), now = String(to)] = titles[0] === titles[1] ? [] : titles;
     return note(details.become(old, now));

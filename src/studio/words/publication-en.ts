@@ -124,6 +124,10 @@ export const publicationEn: PublicationWords = {
     ready: 'Impact on people',
     refused: 'Not ready to publish',
     safe: ['Nothing is lost.', 'Existing answers stay readable.'],
+    answersChange: [
+      'Some existing answers change.',
+      '“Changes” says which ones, and what they become. The others stay as they are.',
+    ],
     open: [
       'Exercises in progress:',
       'New texts appear on the next page. New questions appear the next time the exercise is opened.',

@@ -184,6 +184,10 @@ export const publicationFr = {
     ready: 'Ce que cela change pour les personnes',
     refused: 'Pas encore publiable',
     safe: ['Rien n’est perdu.', 'Les réponses déjà données restent lisibles.'],
+    answersChange: [
+      'Certaines réponses déjà données changent.',
+      '« Changements » dit lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
+    ],
     open: [
       'Exercices en cours :',
       'Les nouveaux textes s’affichent à la page suivante. Les nouvelles questions s’affichent à la prochaine ouverture de l’exercice.',

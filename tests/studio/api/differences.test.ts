@@ -41,6 +41,14 @@ function rename(document: Loose, from: string, to: string): void {
   document.migrations = [{ from: document.version, changes }];
 }
 
+it('of migrations that do more than the renamed questions tell', () => {
+  const found = differences('plf2', (document) => {
+    rename(document, 'plf2-maniere', 'plf2-autre');
+    document.migrations[0].changes.push({ op: 'drop', key: 'plf2-jamais' });
+  });
+  expect(found.map(({ what }) => what).toSorted()).toEqual(['migrations', 'question-renamed']);
+});
+
 it.each([
   ['renamed', ['plf2-autre']],
   ['renamed twice in one draft', ['plf2-entre', 'plf2-autre']],
@@ -52,7 +60,7 @@ it.each([
       for (const [index, key] of keys.entries()) rename(document, keys[index - 1] ?? 'plf2-maniere', key);
       document.uiSchema['plf2-autre']['ui:title'] = said('Autrement ?', 'Otherwise?')(locale);
     });
-    expect(found.map(({ what }) => what).toSorted()).toEqual(['migrations', 'question-renamed', 'text']);
+    expect(found.map(({ what }) => what).toSorted()).toEqual(['question-renamed', 'text']);
     expect(found.find(({ what }) => what === 'text')).toMatchObject({
       question: 'plf2-autre',
       before: { fr: before },

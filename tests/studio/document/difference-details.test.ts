@@ -15,6 +15,9 @@ import { shipped, shippedTexts } from './shipped-texts.ts';
 
 const base = shipped('deviateur');
 
+/** The app reads no key by its name. */
+const anyName = { ...productProfile, fixed: {} };
+
 /** The details of the changes with this code, in English. */
 function detailsOf(before: Texts, after: Texts, what: string) {
   const [from, to] = [pairOf(before), pairOf(after)];
@@ -102,6 +105,33 @@ it('where the answers of a choice go', () => {
   ]);
   const shorter = withoutChoice({ deviateur: base }, base, choice, 'emitted', productProfile);
   expect(detailsOf(base, shorter['deviateur'] ?? base, 'choice-merged')).toEqual([
+    {
+      kind: 'note',
+      text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u),
+    },
+  ]);
+});
+
+it.each([
+  ['before', true],
+  ['after', false],
+])('where the answers of a choice go, its question renamed %s it', (_, isFirst) => {
+  const rename = (texts: Texts) => {
+    const change = { document: 'deviateur', from: 'kind', to: 'kind-of' };
+    return (
+      renamed({ deviateur: texts }, { ...change, published: versionIn(base) }, anyName)['deviateur'] ?? texts
+    );
+  };
+  const shorten = (texts: Texts, key: string) =>
+    withoutChoice(
+      { deviateur: texts },
+      base,
+      { document: 'deviateur', key, value: 'received' },
+      'emitted',
+      anyName,
+    )['deviateur'] ?? texts;
+  const after = isFirst ? shorten(rename(base), 'kind-of') : rename(shorten(base, 'kind'));
+  expect(detailsOf(base, after, 'choice-merged')).toEqual([
     {
       kind: 'note',
       text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u),

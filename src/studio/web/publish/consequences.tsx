@@ -1,8 +1,9 @@
 /** Shows the effects of a publication on people, if nothing blocks it. */
-import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
+import { CircleCheck, FilePen, Languages, ListChecks, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '#renderers/check/finding.ts';
 import { locales } from '#src/contract/domain/locale.ts';
+import type { Difference } from '#src/studio/document/differences.ts';
 import { locationByKey } from '#src/studio/document/location-by-key.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
@@ -12,13 +13,24 @@ import { textAddress } from './text-address.ts';
 
 type ConsequencesProps = Pick<PanelProps, 'draft' | 'verdict' | 'documents'>;
 
+/** Changes after which people read other answers than the ones they gave. */
+const changesAnswers: readonly Difference['what'][] = [
+  'choice-merged',
+  'question-merged',
+  'question-dropped',
+];
+
 export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
   const { words } = useStudioWords();
   const { panel } = words.publication;
   const { findings } = verdict;
   return (
     <ul className="cons">
-      <Line className="ok" icon={CircleCheck} texts={panel.safe} />
+      {verdict.differences.some(({ what }) => changesAnswers.includes(what)) ? (
+        <Line icon={FilePen} texts={panel.answersChange} />
+      ) : (
+        <Line className="ok" icon={CircleCheck} texts={panel.safe} />
+      )}
       <Line icon={Smartphone} texts={panel.open} />
       <Line className="ok" icon={Languages} texts={panel.languages} />
       <li className="ok">
