@@ -48,7 +48,9 @@ export function enumerateContexts(draft: DocumentDraft): readonly ClosedContext[
   for (const { when } of conditionsOf(draft))
     for (const { key, test } of testsOf(when)) {
       const values = namedBy(test);
-      if (values.length > 0) named.set(key, new Set([...(named.get(key) ?? []), ...values]));
+      // The language is that of the document.
+      if (values.length > 0 && key !== '$locale')
+        named.set(key, new Set([...(named.get(key) ?? []), ...values]));
     }
   const found = [...named].flatMap(([key, values]): readonly ClosedContext[] => {
     const offered = choicesOf(draft.properties.get(key) ?? {}).filter(isCompared);

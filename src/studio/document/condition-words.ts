@@ -29,6 +29,7 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
     or: ' ou ',
     sometimes: 'dans certains cas',
     values: {
+      $locale: { fr: 'français', en: 'anglais' },
       '$source.pf': tenses('passée', 'à venir'),
       $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
     },
@@ -41,6 +42,7 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
     or: ' or ',
     sometimes: 'in some cases',
     values: {
+      $locale: { fr: 'French', en: 'English' },
       '$source.pf': tenses('past', 'coming up'),
       $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
     },

@@ -22,7 +22,7 @@ const maxTried = 200;
 
 /**
  * Values by key that have to differ from the sample and the chosen context for a page to be shown; `null` means not
- * answered. Empty if the page is shown already. Undefined if no answers show it.
+ * answered. Empty if the page is shown already. Undefined if no answers show it in the document's language.
  * @param page name of the slide
  * @param others documents whose answers this one borrows, by name
  */
@@ -50,12 +50,16 @@ export function sampleReaching(
   const situations = createSituations(keys).before(index, keysTested(slide.when)) ?? [];
   const holds = compileCondition(slide.when as When | undefined);
   const names = [...new Set(situations.flatMap((each) => Object.keys(each)))];
-  return situations
-    .filter((each) => holds(each))
-    .map((each) => ({ ...part, ...changesTo(sample, each, names) }))
-    .sort((one, other) => Object.keys(one).length - Object.keys(other).length)
-    .slice(0, maxTried)
-    .find(isShown);
+  return (
+    situations
+      .filter((each) => holds(each))
+      .map((each): Answers => ({ ...part, ...changesTo(sample, each, names) }))
+      // The preview shows the document of one language, which no answer changes.
+      .filter((each) => !Object.hasOwn(each, '$locale'))
+      .sort((one, other) => Object.keys(one).length - Object.keys(other).length)
+      .slice(0, maxTried)
+      .find(isShown)
+  );
 }
 
 /** The values of the sample that differ from the situation. */

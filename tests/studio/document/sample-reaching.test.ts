@@ -57,7 +57,7 @@ it('a page behind any comparison that can hold at the end of an exercise is show
   const hidden: string[] = [];
   for (const draft of exercises) {
     const keys = conditionKeys(withLast(draft, { key: '$type', is: 'answered' }), drafts, 'last');
-    for (const comparison of keys.flatMap(comparisonsOf)) {
+    for (const comparison of keys.filter(({ key }) => key !== '$locale').flatMap(comparisonsOf)) {
       const changed = withLast(draft, comparison);
       const changes = sampleReaching(changed, 'last', {}, shippedTexts);
       if (changes !== undefined)
@@ -72,6 +72,15 @@ it('a page behind any comparison that can hold at the end of an exercise is show
   }
   // The terms have one value.
   expect(hidden).toEqual(['cgu unequal']);
+});
+
+it.each([
+  ['fr', {}],
+  ['en', undefined],
+] as const)('a page for the language %s, in French', (value, changes) => {
+  const draft = exercises.find(({ name }) => name === 'reconew');
+  const last = draft && withLast(draft, { key: '$locale', is: 'equal', value });
+  expect(last && sampleReaching(last, 'last', {}, shippedTexts)).toEqual(changes);
 });
 
 it('a value that the user chose stays where the page allows it', () => {
