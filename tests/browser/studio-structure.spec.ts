@@ -85,7 +85,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(situations).toHaveCount(2);
   await expect(situations.filter({ has: page.getByRole('img', { name: 'affichée' }) })).toHaveCount(1);
   await expect(situations.filter({ hasText: /page 2 sur \d+$/ })).toHaveCount(1);
-  await expect(situations.filter({ hasText: 'de 1 à 3 directement' })).toHaveCount(1);
+  await expect(situations.filter({ hasText: 'de la page 1 à la page 3, sans celle-ci' })).toHaveCount(1);
   await saved(page);
 
   // The preview answers as the page needs it. What is written there stays in the other language.

@@ -137,6 +137,9 @@ export const texts = {
     'Add "ui:slides" where the questions should come one after the other.',
   ],
   'too-deep': [({ max }) => `nested more than ${max} levels deep`, 'Nest less, or use definitions.'],
-  'too-large': [({ limit, max }) => `more than ${max} ${LIMITS[limit]}`, 'Make it smaller, or split it.'],
+  'too-large': [
+    ({ limit, max }) => `more than ${max.toLocaleString('en')} ${LIMITS[limit]}`,
+    'Make it smaller, or split it.',
+  ],
   unreadable: [({ reason }) => `could not be read: ${reason}`, 'Report this to the developers of the app.'],
 } satisfies Partial<Words>;

@@ -201,7 +201,7 @@ export const texts = {
     'Imbriquez moins, ou utilisez « definitions ».',
   ],
   'too-large': [
-    ({ limit, max }) => `plus de ${max} ${LIMITS[limit]}`,
+    ({ limit, max }) => `plus de ${max.toLocaleString('fr')} ${LIMITS[limit]}`,
     'Réduisez cette partie, ou partagez-la en plusieurs.',
   ],
   unreadable: [

@@ -8,7 +8,7 @@ import type { StructureWords } from './structure-fr.ts';
 function passage(shown: Passage): string {
   if (shown.kind === 'passed') {
     const { from, to } = shown;
-    if (from !== undefined && to !== undefined) return `straight from ${from} to ${to}`;
+    if (from !== undefined && to !== undefined) return `from page ${from} to page ${to}, without this one`;
     if (from !== undefined) return `page ${from} is then the last page`;
     return to === undefined ? 'no pages are shown' : `page ${to} is the first one then`;
   }

@@ -58,7 +58,7 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
 function passage(shown: Passage): string {
   if (shown.kind === 'passed') {
     const { from, to } = shown;
-    if (from !== undefined && to !== undefined) return `de ${from} à ${to} directement`;
+    if (from !== undefined && to !== undefined) return `de la page ${from} à la page ${to}, sans celle-ci`;
     if (from !== undefined) return `la page ${from} est alors la dernière`;
     return to === undefined ? 'aucune page n’est affichée' : `la page ${to} est alors la première`;
   }

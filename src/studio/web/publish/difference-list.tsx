@@ -128,6 +128,9 @@ function isWording(value: unknown): value is string | readonly string[] {
   return isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 }
 
+/** Characters of a text before and after that are shown without scrolling. */
+const longText = 3000;
+
 interface OneLanguageProps extends DifferenceProps {
   readonly language: Locale;
 }
@@ -138,8 +141,17 @@ function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguagePro
   const [before, after] = [difference.before[language], difference.after[language]];
   const draft = pairs.map((pair) => pair[language]).find((each) => each !== undefined);
   const isChanged = difference.locales.includes(language);
+  // A focusable region scrolls with the keyboard.
+  const scrolls = isChanged && String([before, after]).length > longText;
   return (
-    <div>
+    <div
+      {...(scrolls && {
+        className: 'df-long',
+        role: 'region',
+        tabIndex: 0,
+        'aria-label': words.locales[language],
+      })}
+    >
       <b className="df-language" aria-hidden="true">
         {language}
       </b>

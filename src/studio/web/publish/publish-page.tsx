@@ -12,7 +12,7 @@ import { countedChanges } from '#src/studio/words/change-groups.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { type ChangedDocument, Differences } from './difference-list.tsx';
-import { PublishPanel } from './publish-panel.tsx';
+import { isStopped, PublishPanel, panelId } from './publish-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { type LatestVerdict, useVerdict } from './use-verdict.ts';
 import { documentsOf } from './validated-documents.ts';
@@ -100,6 +100,16 @@ function Changes({ validated, documents, onMoved }: ChangesProps) {
           <TriangleAlert className="i" aria-hidden="true" />
           {publication.schedule.stayed(publication.stayed[stayed])}
         </p>
+      ) : null}
+      {isStopped(validated.verdict) ? (
+        <button
+          type="button"
+          className="pub-stayed pub-stopped"
+          onClick={() => document.getElementById(panelId)?.focus()}
+        >
+          <TriangleAlert className="i" aria-hidden="true" />
+          {publication.panel.refused}
+        </button>
       ) : null}
       <div className="st-two pub-two">
         {documents.changed.length === 0 ? (

@@ -2,6 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Verdict } from '#src/studio/document/verdict.ts';
 import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { tagOf } from '#src/studio/web/client/call.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -98,6 +99,17 @@ function useUnsavedDocuments({ draft, onMoved }: PanelProps): readonly (readonly
   ]);
 }
 
+export const panelId = 'publish-panel';
+
+/** True if something has to be corrected before the draft can be published. */
+export function isStopped({ publishable, refusals, ...verdict }: Verdict): boolean {
+  return !publishable && (hasChanges(verdict) || refusals.length > 0);
+}
+
+function hasChanges({ differences, versions }: Pick<Verdict, 'differences' | 'versions'>): boolean {
+  return differences.length > 0 || Object.keys(versions).length > 0;
+}
+
 export function PublishPanel(props: PanelProps) {
   const { verdict, documents } = props;
   const { publication } = useStudioWords().words;
@@ -108,14 +120,14 @@ export function PublishPanel(props: PanelProps) {
   const waits = unsaved.length > 0 && !isLeftOut;
   const publishing = usePublication(props, waits);
   const { isBusy, mayPublish, problem } = publishing;
-  const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
-  const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
+  const changes = hasChanges(verdict);
+  const stopped = isStopped(verdict);
 
   return (
-    <aside className="st-panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{isStopped ? publication.panel.refused : publication.panel.ready}</h2>
-      {isStopped ? <Hindrances {...props} /> : changes ? <Consequences {...props} /> : null}
-      {!isStopped && changes ? (
+    <aside id={panelId} tabIndex={-1} className="st-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{stopped ? publication.panel.refused : publication.panel.ready}</h2>
+      {stopped ? <Hindrances {...props} /> : changes ? <Consequences {...props} /> : null}
+      {!stopped && changes ? (
         <>
           {verdict.questions.length === 0 ? null : (
             <div className="pub-ticks">
@@ -153,7 +165,7 @@ export function PublishPanel(props: PanelProps) {
       >
         {isBusy ? publication.publishing : publication.now}
       </button>
-      {isStopped || !changes || home?.folder ? null : (
+      {stopped || !changes || home?.folder ? null : (
         <button
           type="button"
           className="st-btn st-btn--line st-btn--tall pub-date"
@@ -174,7 +186,7 @@ export function PublishPanel(props: PanelProps) {
       <NewLayout verdict={verdict} documents={documents} />
       {Object.keys(props.draft.documents).length > 1 ? <KeepLater {...props} waits={waits} /> : null}
       {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
-      {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
+      {mayPublish || stopped ? null : <p className="pub-note">{publication.panel.right}</p>}
     </aside>
   );
 }

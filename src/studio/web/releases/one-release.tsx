@@ -93,7 +93,7 @@ function ReleaseHead({ head, releases, isComplete, onGoBack, onFailure }: Releas
         {own.file}
       </button>
       {isWhole && isComplete ? (
-        <button type="button" className="st-btn st-btn--night" onClick={onGoBack}>
+        <button type="button" className="st-btn st-btn--line" onClick={onGoBack}>
           <Undo2 className="i" aria-hidden="true" />
           {own.goBack}
         </button>

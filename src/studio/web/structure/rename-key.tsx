@@ -47,7 +47,7 @@ export function RenameKey(props: RenameProps) {
           {words.rename}
         </button>
       ) : null}
-      <p className="note">{isNew ? words.free : words.carried}</p>
+      {mayRename ? <p className="note">{isNew ? words.free : words.carried}</p> : null}
     </>
   );
 }
