@@ -63,6 +63,9 @@ test('a sentence changed in both languages reaches an open app, and goes back as
     'true',
   );
   await check(page, 'refused', 'studio-publish', { themes: ['light', 'dark'] });
+  await panel.getByRole('link', { name: 'Aller au texte' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description, français', exact: true })).toBeFocused();
+  await page.goBack();
   // Back to the page that they came from.
   await page.getByRole('link', { name: 'Retour au brouillon' }).click();
   await expect(page).toHaveURL(/\/help\/texts\/(?:\$|%24)head$/);
