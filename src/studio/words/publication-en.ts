@@ -84,7 +84,10 @@ export const publicationEn: PublicationWords = {
     'choice-added': of('Choice added'),
     'choice-removed': of('Choice removed'),
     'choice-renamed': of('Choice code changed'),
-    'choice-merged': of('Choice removed, its answers go to another'),
+    'choice-merged': (what) =>
+      what === ''
+        ? 'Choice removed, its answers go to another one.'
+        : `“${what}”: a choice is removed, its answers go to another one.`,
     rule: of('Validation rule changed'),
     'slide-added': of('Page added'),
     'slide-removed': of('Page removed'),

@@ -51,7 +51,10 @@ const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> 
   'choice-added': of('Choix ajouté'),
   'choice-removed': of('Choix retiré'),
   'choice-renamed': of('Code du choix modifié'),
-  'choice-merged': of('Choix retiré, ses réponses vont à un autre'),
+  'choice-merged': (what: string) =>
+    what === ''
+      ? 'Choix retiré, ses réponses vont à un autre.'
+      : `« ${what} » : un choix est retiré, ses réponses vont à un autre.`,
   rule: of('Règle de validation modifiée'),
   'slide-added': of('Page ajoutée'),
   'slide-removed': of('Page retirée'),
