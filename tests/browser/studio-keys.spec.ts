@@ -8,6 +8,25 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first();
 
+/** Presses Shift+F8 and F8 in turn, each as soon as the focus has moved. Returns the pages gone to. */
+async function pressAtEachFocus(): Promise<readonly (string | undefined)[]> {
+  const pages = [];
+  for (const shiftKey of [true, false, true, false]) {
+    const from = document.activeElement;
+    from?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'F8', shiftKey, bubbles: true, cancelable: true }),
+    );
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 10_000 && [from, document.body].includes(document.activeElement); turn++)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(turn);
+      });
+    pages.push(location.pathname.split('/').at(-1));
+  }
+  return pages;
+}
+
 test('every place of the editor is reached by keys', async ({ page, app }) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   await field(page, 'Titre, français').click();
@@ -56,6 +75,12 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(field(page, 'Titre, français')).toBeFocused();
   await page.keyboard.press('F8');
   await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
+  expect(await page.evaluate(pressAtEachFocus)).toEqual([
+    'q2-situation',
+    'q3-reaction',
+    'q2-situation',
+    'q3-reaction',
+  ]);
 
   // Undo also works outside of a field.
   await page.getByRole('button', { name: /^Annuler/ }).focus();

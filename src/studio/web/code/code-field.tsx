@@ -1,5 +1,5 @@
 /** Editor for one JSON text. The page's CSP forbids inline styles, so it uses a shadow root and constructed sheets. */
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { type History, isStep } from '#src/studio/document/undo-history.ts';
 import { type CodeEditor, type CodeOptions, type CodeProblem, createCodeEditor } from './code-editor.ts';
 import type { Marks } from './code-marks.ts';
@@ -17,17 +17,13 @@ export function CodeField(props: CodeFieldProps) {
   const { text, label, description, readOnly, phrases, history, problems, marks, handle } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(undefined);
-  const latest = useRef(props);
   const before = useRef(history);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const now = useEffectEvent(() => props);
 
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const now = () => latest.current;
     editor.current = createCodeEditor({
       parent,
       text: now().text,

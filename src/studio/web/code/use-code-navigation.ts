@@ -1,5 +1,5 @@
 /** The caret in a document's JSON, and the ways to move it: by problem, page, address, undo and language. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLocale, type Locale, otherLocale } from '#src/contract/domain/locale.ts';
 import { changeBetween } from '#src/studio/document/change-between.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
@@ -81,17 +81,15 @@ export function useCodeNavigation(
     }
   }
 
-  const latest = useRef({ go, arrive });
-  useEffect(() => {
-    latest.current = { go, arrive };
-  });
+  const onGo = useEffectEvent(go);
+  const onArrive = useEffectEvent(arrive);
 
   // The language has changed: go to the pending target.
   useEffect(() => {
     const to = target.current;
     if (to?.locale !== locale) return;
     target.current = undefined;
-    latest.current.arrive(to);
+    onArrive(to);
   }, [locale]);
 
   const shown = useRef('');
@@ -100,19 +98,19 @@ export function useCodeNavigation(
     if (place === '' || shown.current === place) return;
     shown.current = place;
     const pointer = draft && pointerOfPage(draft, place);
-    if (pointer !== undefined) latest.current.go({ locale, pointer });
+    if (pointer !== undefined) onGo({ locale, pointer });
   }, [place, draft, locale]);
 
   useEffect(() => {
     const to = targetIn(hash);
-    if (to) latest.current.go(to);
+    if (to) onGo(to);
   }, [hash]);
 
   const before = useRef(history);
   useEffect(() => {
     const to = undoneElsewhere(before.current, history, locale);
     before.current = history;
-    if (to) latest.current.go(to);
+    if (to) onGo(to);
   }, [history, locale]);
 
   return {

@@ -1,5 +1,5 @@
 /** Opens the document in the address for editing. Saves and closes it when the user leaves it. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ownDraft } from '#src/studio/web/client/next-draft.ts';
 import { openAt } from '#src/studio/web/client/open-at.ts';
@@ -29,10 +29,10 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     setVisit({ draftId, number: isSameVisit ? visit.number : visit.number + 1 });
   }
   const isRead = documents?.[name] !== undefined && home !== undefined;
-  const latest = useRef({ draftId, newTitle: '' });
-  useEffect(() => {
-    latest.current = { draftId, newTitle: words.editor.newDraft(dayWords(Date.now(), locale)) };
-  });
+  const idNow = useEffectEvent(() => draftId);
+  const newTitle = useEffectEvent(() =>
+    untakenTitle(words.editor.newDraft(dayWords(Date.now(), locale)), parts.library.state()),
+  );
 
   const currentDraft = current?.number === visit.number ? current.draftId : draftId;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     if (!isRead) return;
     let isGone = false;
     let made: OpenDocument | undefined;
-    const { draftId: asked } = latest.current;
+    const asked = idNow();
     const onDraft = (id: string | undefined) => {
       if (!isGone) setCurrent({ number: visit.number, draftId: id ?? publishedDraft });
     };
@@ -58,7 +58,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
       return openAt(parts, {
         draft,
         name,
-        newTitle: () => untakenTitle(latest.current.newTitle, parts.library.state()),
+        newTitle: () => newTitle(),
         onDraft,
       });
     }

@@ -1,5 +1,5 @@
 /** The editor's keyboard shortcuts. All are optional, and none is a letter without a modifier. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
 
 export interface KeyActions {
@@ -27,23 +27,20 @@ function actionOf(event: KeyboardEvent, actions: KeyActions): (() => void) | und
 }
 
 export function useEditorKeys(actions: KeyActions): void {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A field has handled the key, or a modal dialog is open.
+    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+    const [at] = event.composedPath();
+    const isOtherField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+    if (isOtherField && event.key.toLowerCase() === 'z') return;
+    const action = actionOf(event, actions);
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // A field has handled the key, or a modal dialog is open.
-      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      const [at] = event.composedPath();
-      const isOtherField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
-      if (isOtherField && event.key.toLowerCase() === 'z') return;
-      const action = actionOf(event, latest.current);
-      if (action === undefined) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 }

@@ -1,5 +1,5 @@
 /** Makes the preview's texts selectable by click and Enter, and outlines the focused one. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const choosable = 'a, button, input, textarea, select, label, summary';
 
@@ -33,17 +33,14 @@ export function useTextPointers(
   focus: string,
   onPick: ((pointer: string) => void) | undefined,
 ): void {
-  const latest = useRef({ focus, onPick });
-  useEffect(() => {
-    latest.current = { focus, onPick };
-  });
+  const latest = useEffectEvent(() => ({ focus, onPick }));
 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
     const pick = (event: Event) => {
       const pointer = pointerAt(event.target);
-      if (pointer !== undefined) latest.current.onPick?.(pointer);
+      if (pointer !== undefined) latest().onPick?.(pointer);
     };
     const onKey = (event: KeyboardEvent) => {
       const isText = event.target instanceof Element && event.target.matches('[data-text]');
@@ -52,8 +49,8 @@ export function useTextPointers(
       pick(event);
     };
     const refresh = () => {
-      if (latest.current.onPick) makeReachable(element);
-      ring(element, latest.current.focus, false);
+      if (latest().onPick) makeReachable(element);
+      ring(element, latest().focus, false);
     };
     refresh();
     // The form renders at each key without this component: observe its new elements.

@@ -1,6 +1,6 @@
 /** Tree of slides and questions. Marks the current and new ones; handles move them. */
 import { GripVertical, Plus, Split } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { member } from '#renderers/json.ts';
 import { formOf } from '#src/studio/document/forms.ts';
@@ -210,10 +210,7 @@ function useDrag(
   tree: { readonly current: HTMLUListElement | null },
   { slides, readOnly, moves }: TreeProps,
 ): void {
-  const latest = useRef({ slides, moves });
-  useEffect(() => {
-    latest.current = { slides, moves };
-  });
+  const latest = useEffectEvent(() => ({ slides, moves }));
   const shape = slides.map(({ name, fields }) => [name, ...fields].join(' ')).join('\n');
   useEffect(() => {
     if (readOnly || shape === '') return;
@@ -223,16 +220,16 @@ function useDrag(
       if (isGone || tree.current === null) return;
       stop = dragWithin(tree.current, {
         onAim: (piece, over, edge) => {
-          const { slides: order, moves: now } = latest.current;
+          const { slides: order, moves: now } = latest();
           const spot = over && edge && spotAtEdge(order, piece, over, edge);
           now.dragTo(piece, spot);
         },
         onDrop: (piece, over, edge) => {
-          const { slides: order, moves: now } = latest.current;
+          const { slides: order, moves: now } = latest();
           const spot = spotAtEdge(order, piece, over, edge);
           if (spot) now.move(piece, spot);
         },
-        onEnd: () => latest.current.moves.endDrag(),
+        onEnd: () => latest().moves.endDrag(),
       });
     });
     return () => {

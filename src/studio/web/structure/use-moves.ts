@@ -1,5 +1,5 @@
 /** Moves pages and questions: by handle (keyboard or drag), by Alt and arrow keys, or by menu. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   type Direction,
   edgeOf,
@@ -198,10 +198,7 @@ function focusOn(piece: MovedPiece): void {
 
 /** Alt and an arrow key move the piece with the focus. Except in fields: Alt and an arrow open a select. */
 function useAltArrows(onMove: (piece: MovedPiece, direction: Direction) => void): void {
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
+  const move = useEffectEvent(onMove);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target } = event;
@@ -213,7 +210,7 @@ function useAltArrows(onMove: (piece: MovedPiece, direction: Direction) => void)
       const direction = directions[key];
       if (piece === undefined || direction === undefined) return;
       event.preventDefault();
-      latest.current(piece, direction);
+      move(piece, direction);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

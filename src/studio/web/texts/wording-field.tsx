@@ -1,5 +1,13 @@
 /** Field for one text. Shows static text and chips until the editor is loaded. */
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
@@ -39,11 +47,8 @@ export function WordingField(props: WordingFieldProps) {
   const { library } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<WordingEditor>(undefined);
-  const latest = useRef(props);
   const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const now = useEffectEvent(() => props);
 
   useEffect(() => {
     const element = host.current;
@@ -53,7 +58,6 @@ export function WordingField(props: WordingFieldProps) {
     const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     const loading = import('./wording-editor.ts').then(({ createWordingEditor }) => {
       if (isGone) return;
-      const now = () => latest.current;
       editor.current = createWordingEditor({
         parent,
         locale,
