@@ -1,24 +1,23 @@
 /** Copies what is shown: as a fixture, as a test of its answers, as a link. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { Members } from '#renderers/json.ts';
 import { printDocument } from '#src/studio/document/document-text.ts';
 import { answersTest } from './answers-test.ts';
-import { singleDocument } from './open-text.ts';
 import { fragmentOf, type PlaygroundPlace } from './playground-address.ts';
 
 interface CopiesProps {
-  /** The document's text in the shown language. */
-  readonly text: string;
+  /** In the edited language; undefined if its text does not have exactly one. */
+  readonly document: Members | undefined;
   /** Undefined for a page, or if all states are shown. */
   readonly exercise: Exercise | undefined;
   readonly answers: Answers;
   readonly place: PlaygroundPlace;
 }
 
-export function Copies({ text, exercise, answers, place }: CopiesProps) {
+export function Copies({ document, exercise, answers, place }: CopiesProps) {
   const [message, setMessage] = useState('');
-  const document = useMemo(() => singleDocument(text), [text]);
   const copy = (what: string, copied: string) => {
     navigator.clipboard.writeText(copied).then(
       () => setMessage(`${what}: copied.`),

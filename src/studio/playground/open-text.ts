@@ -1,6 +1,8 @@
 /** Parses a text into documents to render and problems. */
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
+import { defaultLimits } from '#renderers/format/document-limits.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
+import { rawBreach } from '#renderers/format/document-size.ts';
 import { readAnswer, readDocument } from '#renderers/format/read-document.ts';
 import { isLocale } from '#renderers/format/reserved-names.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
@@ -8,6 +10,8 @@ import { widgets } from '#renderers/widgets/registry.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 
 export interface Opened {
+  /** The members of a text with one document. */
+  readonly single?: Members | undefined;
   /** By `fr/reconew`, in the order of the text. */
   readonly documents: ReadonlyMap<string, AnyDocument>;
   readonly problems: readonly Problem[];
@@ -29,11 +33,17 @@ export function opened(text: string): Opened {
   const name = textAt(single, 'name', 'document');
   const locale = textAt(single, 'locale', 'fr');
   const { document, problems } = readDocument(single, { name, locale }, settings);
-  return { documents: new Map(document === undefined ? [] : [[`${locale}/${name}`, document]]), problems };
+  return {
+    single,
+    documents: new Map(document === undefined ? [] : [[`${locale}/${name}`, document]]),
+    problems,
+  };
 }
 
 /** The members of a text with one document; undefined for the response of a server and for anything else. */
 export function singleDocument(text: string): Members | undefined {
+  // Parsing would block the page. `readAnswer` refuses the text for the same reason.
+  if (rawBreach(text, defaultLimits) !== undefined) return undefined;
   const json = parseJson(text);
   const members = json.ok ? asMembers(json.value) : undefined;
   const marks = ['format', 'kind', 'schema', 'sections'];

@@ -136,6 +136,7 @@ function useBothOpened({ published, history }: OpenTexts) {
     const filled = [steady.en === '' || steady.fr !== '' ? fr : undefined, steady.en === '' ? undefined : en];
     const both = filled.filter((each) => each !== undefined);
     return {
+      single: { fr: fr.now.single, en: en.now.single },
       documents: new Map(both.flatMap(({ drawn }) => [...drawn.documents])),
       problems: both.flatMap(({ now }) => now.problems),
       isStale: both.some(({ now, drawn }) => now !== drawn),
@@ -195,7 +196,7 @@ function Shown({ place, go, count, open, onEdit, onPasted }: ShownProps) {
             {document === undefined ? null : `, ${document.name} ${document.version}, ${document.locale}`}
           </p>
         </div>
-        <Copies text={texts[locale]} exercise={exercise} answers={answers} place={place} />
+        <Copies document={read.single[locale]} exercise={exercise} answers={answers} place={place} />
       </div>
       <Choices place={place} documents={read.documents} document={document} onPlace={go} />
       <div className="playground-both" data-wide={isFramed || undefined}>
