@@ -171,6 +171,7 @@ const publicFiles = [
   'format/changes/version-bump.ts',
   'format/default-widget.ts',
   'format/document-limits.ts',
+  'format/document-size.ts',
   'format/document-problem.ts',
   'format/document.ts',
   'format/finding-facts.ts',

@@ -117,3 +117,16 @@ export function comparisonWith(
       return { key, is: operator, value: value ?? (known.length > 0 ? (known[0] ?? '') : 1) };
   }
 }
+
+/**
+ * Returns a comparison that the group does not contain: writing drops duplicates, so adding one would seem to fail.
+ * @param keys at least one. @param group comparisons that all have to hold.
+ */
+export function freshComparison(keys: readonly ConditionKey[], group: readonly Comparison[]): Comparison {
+  const has = (key: string, is?: ConditionOperator) =>
+    group.some((each) => each.key === key && (is === undefined || each.is === is));
+  const unused = ({ key, operators }: ConditionKey) => operators.find((is) => !has(key, is));
+  const next = keys.find(({ key }) => !has(key)) ?? keys.find(unused) ?? keys[0];
+  if (next === undefined) throw new RangeError('There is no question to compare.');
+  return comparisonWith(next, unused(next) ?? 'answered');
+}

@@ -9,7 +9,7 @@ import {
   readCondition,
   writeCondition,
 } from '#src/studio/document/built-condition.ts';
-import { type ConditionKey, comparisonWith, conditionKeys } from '#src/studio/document/condition-choices.ts';
+import { type ConditionKey, conditionKeys, freshComparison } from '#src/studio/document/condition-choices.ts';
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';
 import { conditionInWords } from '#src/studio/words/condition-in-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
@@ -159,16 +159,6 @@ function AddButton({ label, onClick }: { readonly label: string; readonly onClic
       {label}
     </button>
   );
-}
-
-/**
- * Returns a comparison that the group does not contain. Writing drops duplicates, so the button would seem to fail.
- */
-function freshComparison(keys: readonly ConditionKey[], group: BuiltCondition[number]): Comparison {
-  const [first] = keys;
-  const unused = keys.find(({ key }) => group.every((each) => each.key !== key));
-  if (unused !== undefined || first === undefined) return { key: unused?.key ?? '', is: 'answered' };
-  return comparisonWith(first, first.operators.find((is) => is !== 'answered') ?? 'answered');
 }
 
 interface SituationsProps {
