@@ -75,6 +75,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(field(page, 'Titre, français')).toBeFocused();
   await page.keyboard.press('F8');
   await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
+  await expect(field(page, 'Titre, français')).toBeFocused();
   expect(await page.evaluate(pressAtEachFocus)).toEqual([
     'q2-situation',
     'q3-reaction',
