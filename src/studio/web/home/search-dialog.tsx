@@ -16,8 +16,8 @@ import { useStore } from '#src/ui/use-store.ts';
 import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
-/** Maximum number of results shown. */
-const maxShown = 40;
+/** Maximum number of results shown: two screens. The dialog counts the others. */
+const maxShown = 20;
 
 /** The texts that contain the query, and the function that opens one in its field. */
 function useSearch(onClose: () => void) {
