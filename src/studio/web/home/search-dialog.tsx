@@ -16,7 +16,7 @@ import { useStore } from '#src/ui/use-store.ts';
 import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
-/** Maximum number of results shown: two screens. The dialog counts the others. */
+/** Maximum number of results shown. The dialog counts the others. */
 const maxShown = 20;
 
 /** The texts that contain the query, and the function that opens one in its field. */
