@@ -59,14 +59,14 @@ export function validateDraft({ published, bases, documents }: Case): Validation
   const differences = changed.flatMap(({ name, step, before, after }) =>
     differencesOf(name, step, before, after),
   );
-  const findings = changed.length === 0 ? [] : checked(changed, published, documents, refusals);
+  const isStructure = changed.some(({ step }) => rightFor(step) === 'structure');
+  const findings = changed.length === 0 ? [] : checked(changed, isStructure, published, documents, refusals);
   const unreviewed = changed.flatMap(({ name, unreviewed: places }) =>
     places.map((place) => ({ name, place })),
   );
   for (const { name, what, place, question } of differences)
     if (isLost(what))
       refusals.push({ code: 'lost', name, place, what, ...(question !== undefined && { question }) });
-  const isStructure = changed.some(({ step }) => rightFor(step) === 'structure');
   return {
     verdict: {
       publishable: changed.length > 0 && refusals.length === 0 && unreviewed.length === 0,
@@ -141,9 +141,13 @@ function isReadable(name: string, texts: Texts, refusals: Refusal[]): boolean {
   return faults.length === 0;
 }
 
-/** Checks all documents as they would be published. An error that is already online blocks nothing. */
+/**
+ * Checks all documents as they would be published; after a change of texts, which breaks no other document, only the
+ * changed ones. An error that is already online blocks nothing.
+ */
 function checked(
   changed: readonly One[],
+  isStructure: boolean,
   published: Readonly<Record<string, Texts>>,
   held: Case['documents'],
   refusals: Refusal[],
@@ -152,7 +156,7 @@ function checked(
   const before = setOf(pairs);
   const after = setOf(new Map([...pairs, ...changed.map(({ name, after: pair }) => [name, pair] as const)]));
   const own = new Set(changed.map(({ name }) => name));
-  const findings = checkDocuments(after, productProfile, before);
+  const findings = checkDocuments(after, productProfile, before, isStructure ? undefined : own);
   const errors = findings.filter(({ severity }) => severity === 'error');
   // Only documents with errors now need a check of their published version.
   const faulty = new Set(errors.map(({ document }) => document));

@@ -1,6 +1,13 @@
 /** The right that a change needs: words stay words, even if they cannot be published. */
 import { expect, it } from 'vitest';
+import { checkDocuments } from '#renderers/check/check-documents.ts';
+import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { textsOf } from '#renderers/check/text-list.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { setTexts } from '#src/studio/document/set-text.ts';
 import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
 import { validateDraft } from '#src/studio/document/verdict.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
@@ -51,4 +58,20 @@ it('what feeds the identity card is structure, next to a text that the app refus
   const fed = { ...texts, fr: JSON.stringify(fr) };
   const right = (after: Texts) => rightFor(stepBetween(name, pairOf(texts), pairOf(after)));
   expect([right(long), right(fed)]).toEqual(['words', 'structure']);
+});
+
+it('a document of which every text changed breaks no other one', () => {
+  const name = 'reconew';
+  const changed = byLocale((locale) => {
+    const texts = textsOf(readPair(name, before)[locale] as DocumentDraft);
+    return setTexts(before[locale], new Map(texts.map(({ pointer }) => [pointer, 'Autre'])));
+  });
+  expect(rightOf(changed)).toBe('words');
+  const set = { ...shippedTexts, [name]: changed };
+  const pairs = Object.entries(set).map(([each, texts]) => [each, pairOf(texts)] as const);
+  const findings = checkDocuments(
+    byLocale((locale) => Object.fromEntries(pairs.map(([each, pair]) => [each, pair[locale]]))),
+    productProfile,
+  );
+  expect(findings.filter(({ document }) => document !== name)).toEqual([]);
 });
