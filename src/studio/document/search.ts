@@ -81,5 +81,6 @@ export function searchTexts<S extends Standing>(
     return locales.some((locale) => text[locale].includes(whole)) ? 2 : 3;
   };
   const found = index.filter((each) => locales.some((locale) => holds(each.folded[locale], words)));
-  return found.toSorted((left, right) => rankOf(left) - rankOf(right));
+  const ranked = found.map((each) => ({ each, rank: rankOf(each) }));
+  return ranked.toSorted((left, right) => left.rank - right.rank).map(({ each }) => each);
 }
