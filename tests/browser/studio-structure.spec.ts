@@ -49,7 +49,8 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
-  await expect(page.getByText('1 question ajoutée', { exact: true })).toBeVisible();
+  await expect(question.getByText('nouvelle', { exact: true })).toBeVisible();
+  await expect(page.locator('.ed-head').getByText('modifiée', { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '2 sur 2 dans la page 2' })).toBeAttached();
   await saved(page);
   await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/deviateur\/structure\//);

@@ -23,7 +23,7 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 
 export const structureEn: StructureWords = {
   outline: 'Structure of the document',
   questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
-  added: (count) => (count === 1 ? '1 question added' : `${count} questions added`),
+  marks: { new: 'new', changed: 'changed' },
   page: {
     up: 'Move the page up',
     down: 'Move the page down',
@@ -200,7 +200,6 @@ export const structureEn: StructureWords = {
     remove: 'Delete the question',
     removeNote: 'No one has answered it yet.',
     fixed: 'The app relies on this question, so it cannot be removed.',
-    fresh: 'new',
     back: (title) => `Restore “${title}”`,
     said: (title, rank, all, page) => `“${title}”, ${rank} of ${all} on page ${page}.`,
   },

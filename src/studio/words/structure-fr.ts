@@ -73,7 +73,7 @@ const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 
 export const structureFr = {
   outline: 'Structure du document',
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
-  added: (count: number) => (count === 1 ? '1 question ajoutée' : `${count} questions ajoutées`),
+  marks: { new: 'nouvelle', changed: 'modifiée' },
   page: {
     up: 'Monter la page',
     down: 'Descendre la page',
@@ -234,7 +234,6 @@ export const structureFr = {
     remove: 'Supprimer la question',
     removeNote: 'Personne n’y a encore répondu.',
     fixed: 'L’application utilise cette question. Elle ne peut pas être retirée.',
-    fresh: 'nouvelle',
     back: (title: string) => `Poser de nouveau « ${title} »`,
     said: (title: string, rank: number, all: number, page: number) =>
       `« ${title} », ${rank} sur ${all} dans la page ${page}.`,

@@ -1,6 +1,8 @@
 /** Reports errors that a change causes in another document. */
 import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { withChoice } from '#src/studio/document/choice-edits.ts';
+import { withSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { createChecker, type Written } from '#src/studio/web/findings/check-texts.ts';
 import { shipped, shippedTexts } from '../document/shipped-texts.ts';
 
@@ -59,4 +61,21 @@ it('a key of another document that is not there is an error in the one that is w
   const errors = (checker: ReturnType<typeof createChecker>) =>
     checker.check(written).findings.filter(({ severity }) => severity === 'error');
   expect(errors(withOthers('deviateur')).length).toBeGreaterThan(0);
+});
+
+it('what changes besides words is marked at its page and question', () => {
+  const published = shipped('reconew');
+  const marks = (texts: Texts) => withOthers('reconew').check({ name: 'reconew', published, texts }).marks;
+  expect(marks(rewritten('reconew', '"Reconnexion"', '"Reconnexions"').texts)).toEqual({});
+  expect(marks(withSlideMember(published, 'q3-reaction', 'when', { required: ['pf'] }))).toEqual({
+    'page:q3-reaction': 'changed',
+  });
+  const choice = { value: 'now', titles: { fr: 'Maintenant', en: 'Now' } };
+  expect(marks(withChoice(published, published, 'pf', choice))).toEqual({
+    'page:q1-temps': 'changed',
+    'question:pf': 'changed',
+  });
+  expect(marks(withSlideMember(withSlide(published, 'more', 1), 'more', 'title', 'More'))).toEqual({
+    'page:more': 'new',
+  });
 });

@@ -10,6 +10,7 @@ import { type PairedText, type TextPage, textPages } from '#src/studio/document/
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import type { OpenState } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import type { Marks } from '#src/studio/web/findings/check-texts.ts';
 import { type SaidElsewhere, useFindings } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -41,6 +42,7 @@ export interface Editor {
   readonly others: Readonly<Record<string, Texts>>;
   /** Version number that the next publication writes. */
   readonly version: string | undefined;
+  readonly marks: Marks;
   /** Names of pages with a text that differs from the published one. */
   readonly changed: ReadonlySet<string>;
   /** Names of pages with an error. */
@@ -76,6 +78,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     isCurrent,
     elsewhere,
     version,
+    marks,
   } = useFindings({ name, texts: state.history.present.texts, published: state.published, others }, locale);
   const findings = useMemo(() => placedFindings(allFindings, pair, pages), [allFindings, pair, pages]);
   const changed = useMemo(() => changedPages(pair, pages, before), [pair, pages, before]);
@@ -107,6 +110,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     elsewhere,
     others,
     version,
+    marks,
     changed,
     wrong,
     view: viewOf(askedView, mayStructure),

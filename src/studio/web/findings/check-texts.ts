@@ -4,6 +4,8 @@ import type { Finding } from '#renderers/check/finding.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { type Difference, differencesOf } from '#src/studio/document/differences.ts';
+import { pieceName } from '#src/studio/document/moves.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
 import { nextVersionOf } from '#src/studio/document/next-version.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
@@ -15,10 +17,16 @@ export interface Written {
   readonly published: Texts;
 }
 
+export type Mark = 'new' | 'changed';
+
+/** Pages and questions with changes other than of texts, by `pieceName`. */
+export type Marks = Readonly<Record<string, Mark>>;
+
 export interface Checked {
   readonly findings: readonly Finding[];
   /** The document's next version; undefined if nothing changes or a text cannot be read. */
   readonly version: string | undefined;
+  readonly marks: Marks;
   /** Names of the documents in which the change may cause errors. */
   readonly touched: readonly string[];
 }
@@ -86,7 +94,8 @@ export function createChecker(): Checker {
       const touched = mayTouch
         ? locales.flatMap((locale) => documentsNaming(name, former[locale], others[locale], productProfile))
         : [];
-      return { findings, version, touched: [...new Set(touched)] };
+      const marks = step === undefined ? {} : marksOf(differencesOf(name, step, former, after));
+      return { findings, version, marks, touched: [...new Set(touched)] };
     },
     broken: (written, other) => {
       const { name, texts, published } = written;
@@ -104,6 +113,19 @@ export function createChecker(): Checker {
       return now.filter((finding) => !had.has(identityOf(finding)));
     },
   };
+}
+
+function marksOf(differences: readonly Difference[]): Marks {
+  const marks = new Map<string, Mark>();
+  for (const { what, kind, slide, question } of differences) {
+    if (kind === 'wording') continue;
+    if (question !== undefined) marks.set(pieceName({ kind: 'question', name: question }), 'changed');
+    if (slide === undefined) continue;
+    const page = pieceName({ kind: 'page', name: slide });
+    if (what === 'slide-added' || what === 'section-added') marks.set(page, 'new');
+    else if (!marks.has(page)) marks.set(page, 'changed');
+  }
+  return Object.fromEntries(marks);
 }
 
 function identityOf({ locale, rule, code, pointer }: Finding): string {

@@ -6,6 +6,7 @@ import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import type { plainSentence } from '#src/studio/words/plain-finding.ts';
+import type { Marks } from './check-texts.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 import { startChecker } from './start-checker.ts';
 
@@ -48,6 +49,7 @@ interface Checked {
   readonly elsewhere: readonly SaidElsewhere[];
   /** The document's next version; undefined if nothing changes. */
   readonly version: string | undefined;
+  readonly marks: Marks;
 }
 
 interface Answers {
@@ -56,11 +58,19 @@ interface Answers {
   readonly findings: readonly Finding[];
   readonly elsewhere: readonly Finding[];
   readonly version: string | undefined;
+  readonly marks: Marks;
   /** Loaded with the checker: its sentences are a tenth of the studio. */
   readonly say: Say;
 }
 
-const nothing: Answers = { of: undefined, findings: [], elsewhere: [], version: undefined, say: () => '' };
+const nothing: Answers = {
+  of: undefined,
+  findings: [],
+  elsewhere: [],
+  version: undefined,
+  marks: {},
+  say: () => '',
+};
 
 interface Asked {
   readonly name: string;
@@ -72,7 +82,7 @@ interface Asked {
 
 /** Returns the findings of the last checked texts until the next answer. */
 export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
-  const [{ of, findings, elsewhere, version, say }, setAnswer] = useState(nothing);
+  const [{ of, findings, elsewhere, version, marks, say }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
   const asked = useRef(0);
   const sent = useRef<Texts>(undefined);
@@ -117,7 +127,8 @@ export function useFindings({ name, texts, published, others }: Asked, language:
         document: finding.document,
       })),
       version,
+      marks,
     }),
-    [isCurrent, findings, elsewhere, version, language, say],
+    [isCurrent, findings, elsewhere, version, marks, language, say],
   );
 }

@@ -10,6 +10,7 @@ import { IconButton } from './icon-button.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pagesPlace } from './pages-place.ts';
+import { MarkTag } from './piece-mark.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import type { PageProps } from './structure-props.ts';
 
@@ -44,10 +45,9 @@ export function PageSettings(props: PageSettingsProps) {
 
 /** Title of the page, and buttons that move it. */
 function PageHead(props: PageSettingsProps) {
-  const { page, slides, draft, fresh, readOnly, moveBy } = props;
+  const { page, slides, draft, readOnly, moveBy } = props;
   const words = useStructureWords();
   const index = slides.indexOf(page);
-  const added = page.fields.filter((key) => fresh.includes(key)).length;
   const piece = { kind: 'page', name: page.name } as const;
   return (
     <div className="ed-head">
@@ -64,12 +64,7 @@ function PageHead(props: PageSettingsProps) {
         <h2 lang={draft.locale} tabIndex={-1}>
           {`${index + 1}. ${page.title}`}
         </h2>
-        {added === 0 ? null : (
-          <span className="st-tag st-tag--lake">
-            <span className="st-dot" />
-            {words.added(added)}
-          </span>
-        )}
+        <MarkTag mark={props.markOf(piece)} />
         <span className="sp" />
         <IconButton
           icon={ArrowUp}

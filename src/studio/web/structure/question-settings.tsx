@@ -13,6 +13,7 @@ import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
+import { MarkTag } from './piece-mark.tsx';
 import { QuestionDrawing } from './question-drawing.tsx';
 import { RenameKey } from './rename-key.tsx';
 import { RetireQuestion } from './retire-question.tsx';
@@ -44,12 +45,7 @@ export function QuestionSettings(props: QuestionProps) {
           {labelOf(question)}
         </h3>
         <span className="sp" />
-        {isNew ? (
-          <span className="st-tag st-tag--lake">
-            <span className="st-dot" />
-            {words.question.fresh}
-          </span>
-        ) : null}
+        <MarkTag mark={props.markOf(piece)} />
         {readOnly ? null : <MoveMenu {...props} piece={piece} title={labelOf(question)} />}
       </header>
       <dl className="qs">

@@ -3,6 +3,7 @@ import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Direction, MovedPiece, Spot } from '#src/studio/document/moves.ts';
+import type { Mark } from '#src/studio/web/findings/check-texts.ts';
 
 /** A slide or section in the tree. */
 export interface StructureSlide {
@@ -21,6 +22,7 @@ export interface StructureActions {
   readonly published: Texts;
   /** Keys of questions to which no answer can exist. */
   readonly fresh: readonly string[];
+  readonly markOf: (piece: MovedPiece) => Mark | undefined;
   readonly pair: Pair;
   /** In the studio's language, or the readable one. */
   readonly draft: DocumentDraft;

@@ -8,6 +8,7 @@ import { type Edge, edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
+import { MarkDot } from './piece-mark.tsx';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -95,6 +96,7 @@ function Branch(props: BranchProps) {
               <Split className="i" aria-hidden="true" />
             </span>
           )}
+          <MarkDot mark={props.markOf(piece)} />
         </Link>
       </Row>
       {fields.length > 0 ? (
@@ -111,7 +113,7 @@ function Branch(props: BranchProps) {
 
 /** A question of the page. */
 function Leaf(props: BranchProps & { readonly question: string }) {
-  const { slide, question, draft, hrefOf, labelOf, fresh } = props;
+  const { slide, question, draft, hrefOf, labelOf, markOf } = props;
   const words = useStructureWords();
   const piece = { kind: 'question', name: question } as const;
   return (
@@ -126,9 +128,7 @@ function Leaf(props: BranchProps & { readonly question: string }) {
         >
           <FormIcon form={formOf(draft.properties.get(question) ?? {}, member(draft.uiSchema, question))} />
           <span>{labelOf(question)}</span>
-          {fresh.includes(question) ? (
-            <span className="st-dot" role="img" aria-label={words.question.fresh} />
-          ) : null}
+          <MarkDot mark={markOf(piece)} />
         </Link>
       </Row>
     </li>

@@ -5,7 +5,7 @@ import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { withPieceAt } from '#src/studio/document/moves.ts';
+import { pieceName, withPieceAt } from '#src/studio/document/moves.ts';
 import { newKeys } from '#src/studio/document/question-edits.ts';
 import { setStep } from '#src/studio/document/set-step.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
@@ -45,7 +45,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
   const { place: asked = '' } = useParams();
   const { words: studio, locale: own } = useStudioWords();
   const { home, drafts, documents } = useStore(useStudio().library);
-  const { state, pair, faults, isScheduled } = editor;
+  const { state, pair, faults, isScheduled, marks } = editor;
   const { texts } = state.history.present;
   const draft = pair[own] ?? pair.fr ?? pair.en;
   // An unreadable text is shown in an earlier version, so it must not be edited.
@@ -87,6 +87,8 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
     texts,
     published: state.published,
     fresh,
+    markOf: (piece) =>
+      piece.kind === 'question' && fresh.includes(piece.name) ? 'new' : marks[pieceName(piece)],
     pair,
     draft,
     slides,
