@@ -2,7 +2,7 @@
  * `npm run test:deep`: the tests that are too slow for `npm test`, part by part. `npm run test:deep -- sync laws` runs
  * the named parts, `npm run test:deep -- list` lists them.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPostgres } from '../../src/scripts/postgres.mjs';
@@ -36,7 +36,8 @@ const builds = [
 
 /**
  * All parts, in the order in which they run. `runs` returns programs with their arguments and environment, in sequence.
- * `built` parts need the built app and backend, which are built once before them.
+ * `built` parts need the built app and backend, which are built once before them. `beside`: runs next to the other parts
+ * from the start, because it mostly waits and measures no times; its output comes at the end.
  */
 const parts = {
   system: {
@@ -88,6 +89,7 @@ const parts = {
   soak: {
     what: 'half an hour of mixed traffic without growth, and ten minutes of devices and a server that are killed',
     built: true,
+    beside: true,
     // In ten minutes the page caches of SQLite, 32 MB for each connection, are still filling.
     runs: () => [bench('soak'), bench('soak', '--minutes', '10', '--kills')],
   },
@@ -107,9 +109,13 @@ const parts = {
     runs: () => [bench('studio')],
   },
   tokens: {
-    what: 'reloads and closings during a refresh, and five tabs over 100 expiries, in a real browser',
+    what: 'reloads and closings during a refresh, and five tabs over 40 expiries, in a real browser',
     built: true,
-    runs: () => [bench('tokens')],
+    runs: () => [
+      bench('tokens', 'reloads', '--rounds', '60'),
+      bench('tokens', 'tabs', '--rounds', '40'),
+      bench('tokens', 'lost'),
+    ],
   },
 };
 
@@ -121,28 +127,49 @@ if (named.includes('list') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
-/** Runs the programs until one fails. Returns true if all succeeded. */
-function all(programs) {
-  return programs.every(
-    ([program, args, env]) =>
-      spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0,
-  );
+/** Runs the programs until one fails. Returns true if all succeeded. @param output collects what they print. */
+async function all(programs, output) {
+  for (const [program, args, env] of programs) {
+    const stdio = output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(program, args, { stdio, env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    const status = await new Promise((resolve) => {
+      child.once('error', resolve);
+      child.once('close', resolve);
+    });
+    if (status !== 0) return false;
+  }
+  return true;
 }
 
 if (!installPostgres())
   console.log(
     'No PostgreSQL server: the store is tested on SQLite only (Debian: apt-get install postgresql).',
   );
+const chosen = Object.entries(parts).filter(([name]) => named.length === 0 || named.includes(name));
+const isBuilt = chosen.some(([, part]) => part.built) ? await all(builds) : true;
 const failed = [];
-let built;
-for (const [name, part] of Object.entries(parts)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+
+async function run([name, part], output) {
   const began = Date.now();
+  const ok = (isBuilt || !part.built) && (await all(part.runs(), output));
+  if (!ok) failed.push(name);
+  return `== ${name}: ${ok ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`;
+}
+
+const besides = chosen.flatMap(([name, part]) => {
+  if (!part.beside) return [];
+  const output = [];
+  return [{ name, part, output, ended: run([name, part], output) }];
+});
+for (const [name, part] of chosen) {
+  if (part.beside) continue;
   console.log(`\n== ${name}: ${part.what}`);
-  if (part.built) built ??= all(builds);
-  const bad = (part.built && !built) || !all(part.runs());
-  if (bad) failed.push(name);
-  console.log(`== ${name}: ${bad ? 'FAILED' : 'ok'} (${Math.round((Date.now() - began) / 1000)} s)`);
+  console.log(await run([name, part]));
+}
+for (const { name, part, output, ended } of besides) {
+  const outcome = await ended;
+  console.log(`\n== ${name}: ${part.what}\n${Buffer.concat(output)}${outcome}`);
 }
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`);
