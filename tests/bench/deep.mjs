@@ -36,7 +36,7 @@ const builds = [
 
 /**
  * All parts, in the order in which they run. `runs` returns programs with their arguments and environment, in sequence.
- * `built` parts need the built app and backend, which are built once before them. `beside`: runs next to the other parts
+ * `built` parts need the built app and backend, which are built once before them. `parallel`: runs next to the other parts
  * from the start, because it mostly waits and measures no times; its output comes at the end.
  */
 const parts = {
@@ -89,7 +89,7 @@ const parts = {
   soak: {
     what: 'half an hour of mixed traffic without growth, and ten minutes of devices and a server that are killed',
     built: true,
-    beside: true,
+    parallel: true,
     // In ten minutes the page caches of SQLite, 32 MB for each connection, are still filling.
     runs: () => [bench('soak'), bench('soak', '--minutes', '10', '--kills')],
   },
@@ -157,17 +157,17 @@ async function run([name, part], output) {
   return `== ${name}: ${ok ? 'ok' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`;
 }
 
-const besides = chosen.flatMap(([name, part]) => {
-  if (!part.beside) return [];
+const inParallel = chosen.flatMap(([name, part]) => {
+  if (!part.parallel) return [];
   const output = [];
   return [{ name, part, output, ended: run([name, part], output) }];
 });
 for (const [name, part] of chosen) {
-  if (part.beside) continue;
+  if (part.parallel) continue;
   console.log(`\n== ${name}: ${part.what}`);
   console.log(await run([name, part]));
 }
-for (const { name, part, output, ended } of besides) {
+for (const { name, part, output, ended } of inParallel) {
   const outcome = await ended;
   console.log(`\n== ${name}: ${part.what}\n${Buffer.concat(output)}${outcome}`);
 }
