@@ -30,6 +30,13 @@ describe('words that differ', () => {
     expect(rewritten('Prenez un moment pour vous, au calme.', 'Prenez un instant pour vous, au calme.')).toBe(
       false,
     );
+    // Words that were added to a shorter sentence.
+    expect(
+      rewritten(
+        'Respirez lentement.',
+        'Respirez très lentement. Puis notez ce que vous avez remarqué en vous.',
+      ),
+    ).toBe(false);
     // No word is unchanged or one text is empty: a word diff is readable.
     expect(rewritten('', 'Une phrase entière.')).toBe(false);
     expect(rewritten('Titre', 'Autre')).toBe(false);

@@ -51,8 +51,8 @@ function lengthOf(runs: readonly WordRun[], kinds: readonly WordRun['kind'][]): 
 }
 
 /**
- * True if so few words are unchanged that the two whole texts are easier to read than the word diff. Never true for
- * short texts.
+ * True if so few words of both texts are unchanged that the two whole texts are easier to read than the word diff.
+ * Never true for short texts, or if most of one text is in the other.
  */
 export function isRewritten(runs: readonly WordRun[]): boolean {
   const [same, before, after] = [
@@ -60,5 +60,5 @@ export function isRewritten(runs: readonly WordRun[]): boolean {
     lengthOf(runs, ['same', 'removed']),
     lengthOf(runs, ['same', 'added']),
   ];
-  return same > 0 && runs.length > 3 && same * 2 < Math.max(before, after);
+  return same > 0 && runs.length > 3 && same * 2 < Math.min(before, after);
 }
