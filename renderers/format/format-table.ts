@@ -3,6 +3,7 @@
  * completions and the lists of texts and conditions read documents by this table.
  */
 import { isMembers, type Members, member } from '#renderers/json.ts';
+import type * as format from './document.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './keywords.ts';
 import type { documentMembers } from './members.ts';
 
@@ -84,18 +85,43 @@ interface Row {
   readonly identity?: string;
 }
 
-const only = (members: Readonly<Record<string, Meaning>>): Row => ({ members, others: 'value' });
+/** The types of the objects whose every member has a row in the table: one without a row does not compile. */
+interface Types {
+  readonly document: Record<(typeof documentMembers)[number], unknown>;
+  readonly drawing: format.FieldUi;
+  readonly 'drawing-variant': format.FieldVariant;
+  readonly options: format.FieldOptions;
+  readonly slide: Omit<format.Slide, 'plain'>;
+  readonly 'slide-variant': format.SlideVariant;
+  readonly summary: format.SummarySection;
+  readonly entry: format.EntrySpec;
+  readonly 'line-variant': format.LineVariant;
+  readonly feed: format.Feed;
+  readonly section: format.PageSection;
+  readonly migration: format.Migration;
+}
 
-const listed = (members: Readonly<Record<string, Meaning>>, identity?: string): Row => ({
+/** The names of a type's members, without those of an index signature. */
+type Named<T> = keyof { [Name in keyof T as string extends Name ? never : Name]: T[Name] };
+
+type Table = {
+  readonly [K in Kind]: K extends keyof Types
+    ? Row & { readonly members: Readonly<Record<Named<Types[K]>, Meaning>> }
+    : Row;
+};
+
+const only = <Members extends Row['members']>(members: Members) => ({ members, others: 'value' as const });
+
+const listed = <Members extends Row['members']>(members: Members, identity?: string) => ({
   ...only(members),
-  isListed: true,
+  isListed: true as const,
   ...(identity !== undefined && { identity }),
 });
 
-const all = (meaning: Meaning, names: Iterable<string>) =>
-  Object.fromEntries([...names].map((name) => [name, meaning] as const));
+const all = <Name extends string>(meaning: Meaning, names: Iterable<Name>) =>
+  Object.fromEntries([...names].map((name) => [name, meaning])) as Record<Name, Meaning>;
 
-const values = (...names: readonly string[]) => all('value', names);
+const values = <Name extends string>(...names: readonly Name[]) => all('value', names);
 
 const questionTexts = {
   'ui:title': 'question',
@@ -117,7 +143,7 @@ const answer = only({
   properties: 'parts',
 });
 
-const table: Readonly<Record<Kind, Row>> = {
+const table: Table = {
   document: only({
     format: 'value',
     name: 'value',
@@ -131,7 +157,7 @@ const table: Readonly<Record<Kind, Row>> = {
     entry: 'entry',
     sections: 'section',
     migrations: 'migration',
-  } satisfies Record<(typeof documentMembers)[number], Meaning>),
+  }),
   schema: only({
     ...answer.members,
     $schema: 'value',
