@@ -132,11 +132,13 @@ function choiceChanges(
       ];
     const removed = [...old.keys()].filter((code) => !now.has(code));
     return [
-      ...removed.map((code): Change => {
+      ...[...old.keys()].flatMap((code, index): readonly Change[] => {
+        if (now.has(code)) return [];
+        const own = at(inside, index);
         const carried = carries(JSON.parse(code));
-        if (carried === undefined) return { place: inside, what: 'choice-removed', kind: 'breaking' };
+        if (carried === undefined) return [{ place: own, what: 'choice-removed', kind: 'breaking' }];
         const isMerged = old.has(JSON.stringify(carried.to));
-        return { place: inside, what: isMerged ? 'choice-merged' : 'choice-renamed', kind: 'migration' };
+        return [{ place: own, what: isMerged ? 'choice-merged' : 'choice-renamed', kind: 'migration' }];
       }),
       ...[...now.keys()].flatMap((code, index): readonly Change[] => {
         if (!old.has(code)) return [{ place: at(inside, index), what: 'choice-added', kind: 'compatible' }];

@@ -83,9 +83,21 @@ function areMigrationsTold(
   );
 }
 
-function placeOf({ what, place }: Change, before: unknown, after: unknown): string {
-  // The index refers to the older document; the newer one may have another item there.
-  if (what.endsWith('-removed')) return locationByKey(before, place);
+/** Changes whose place ends in an index of the older document; the newer one may have another item there. */
+const ofOlder: readonly ChangeCode[] = [
+  'slide-removed',
+  'section-removed',
+  'choice-removed',
+  'choice-merged',
+  'choice-renamed',
+];
+
+function placeOf(change: Change, before: unknown, after: unknown): string {
+  const { what, place, former } = change;
+  if (ofOlder.includes(what)) {
+    const [own, key] = [locationByKey(before, formerPlace(change)), stepsOf(place)[2]];
+    return former === undefined || key === undefined ? own : withQuestion(own, key);
+  }
   const steps = place.split('/').slice(1);
   // If the newer document lacks the place, look it up in the older one.
   const isThere = steps.reduce(
@@ -122,10 +134,13 @@ function differenceAt(
 
 /** The place in the older document, where the question may have had another key. */
 function formerPlace({ place, former }: Change): string {
-  if (former === undefined) return place;
+  return former === undefined ? place : withQuestion(place, former);
+}
+
+function withQuestion(place: string, key: string): string {
   const steps = stepsOf(place);
   return steps
-    .with(steps[0] === 'uiSchema' ? 1 : 2, former)
+    .with(steps[0] === 'uiSchema' ? 1 : 2, key)
     .map((step) => `/${escaped(step)}`)
     .join('');
 }

@@ -1,4 +1,6 @@
 /** What a change of structure contains: conditions before and after, old and new keys, where answers go. */
+
+import { stepsOf } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
@@ -59,7 +61,6 @@ export function differenceDetails(difference: Changed, details: Details): readon
       return [...moved(difference, after), ...note(words.details.follow)];
     case 'question-merged':
       return moved(difference, after);
-    case 'choice-removed':
     case 'choice-renamed':
     case 'choice-merged':
       return answersOf(difference, { after, before }, words);
@@ -141,9 +142,9 @@ function moved({ place, question }: Changed, after: DocumentDraft | undefined): 
   return replaced(found['from'], found['to']);
 }
 
-/** The choices whose answers go to others. */
+/** Where the answers of the choice go; those of all choices, if the place is their list. */
 function answersOf(
-  { question = '' }: Changed,
+  { place, question = '' }: Changed,
   { after, before }: Drafts,
   { details }: StructureWords,
 ): readonly DifferenceDetail[] {
@@ -153,7 +154,9 @@ function answersOf(
   const changes = codeChanges(after.members, question).filter(
     (each) => compareVersions(String(each.version), version) >= 0,
   );
+  const [keyword = '', code] = stepsOf(place).slice(-2);
   return changes.flatMap(({ from, to }) => {
+    if (['oneOf', 'anyOf'].includes(keyword) && String(from) !== code) return [];
     const titles = [valueWords(before, former, from), valueWords(after, question, to)];
     // A choice that keeps its title got another code.
     const [old = String(from), now = String(to)] = titles[0] === titles[1] ? [] : titles;

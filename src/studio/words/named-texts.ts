@@ -67,14 +67,14 @@ export function subjectName(
   { place, question, slide }: Asked,
   { locale }: StudioTranslation,
 ): string {
-  for (const language of [locale, ...locales])
-    for (const pair of pairs) {
-      const draft = pair[language];
-      const title = member(valueAtPlace(draft?.members, place), 'title');
-      const label = question === undefined ? undefined : draft?.properties.get(question)?.title;
-      const found = [title, label].find((each) => isText(each) && each !== '');
-      if (isText(found)) return shownWording(found, draft);
-    }
+  const drafts = [locale, ...locales].flatMap((language) => pairs.map((pair) => pair[language]));
+  // A removed choice has its title in the older document only, where its question has a label in both.
+  const titles = drafts.map(
+    (draft) => [draft, member(valueAtPlace(draft?.members, place), 'title')] as const,
+  );
+  const labels = drafts.map((draft) => [draft, draft?.properties.get(question ?? '')?.title] as const);
+  for (const [draft, found] of [...titles, ...labels])
+    if (isText(found) && found !== '') return shownWording(found, draft);
   return titleOfSlide(pairs, slide, locale) ?? question ?? '';
 }
 

@@ -1,7 +1,7 @@
 /** What the publish page says of a change of structure. */
 import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
+import { withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { versionIn } from '#src/studio/document/migration.ts';
@@ -10,7 +10,9 @@ import { renamed } from '#src/studio/document/rename.ts';
 import { withSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 import { differenceDetails } from '#src/studio/words/difference-details.ts';
+import { subjectName } from '#src/studio/words/named-texts.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
+import { en } from '#src/studio/words/studio-en.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 
 const base = shipped('deviateur');
@@ -136,5 +138,46 @@ it.each([
       kind: 'note',
       text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u),
     },
+  ]);
+});
+
+it('each removed choice is a change of its own, with its title and where its answers go', () => {
+  const titled = (value: string, word: string) => ({ value, titles: { fr: word, en: word } });
+  const published = ['third', 'fourth'].reduce(
+    (texts, value) => withChoice(texts, base, 'kind', titled(value, `The ${value}`)),
+    base,
+  );
+  const without = (texts: Texts, value: string, to: string | undefined) =>
+    withoutChoice(
+      { deviateur: texts },
+      published,
+      { document: 'deviateur', key: 'kind', value },
+      to,
+      anyName,
+    )['deviateur'] ?? texts;
+  const after = without(
+    without(without(published, 'received', 'emitted'), 'third', undefined),
+    'fourth',
+    undefined,
+  );
+  const [from, to] = [pairOf(published), pairOf(after)];
+  const pairs = [readPair('deviateur', after), readPair('deviateur', published)];
+  const changes = differencesOf('deviateur', stepBetween('deviateur', from, to), from, to);
+  expect(
+    changes
+      .filter(({ what }) => what.startsWith('choice-'))
+      .map((change) => [
+        change.what,
+        subjectName(pairs, change, { locale: 'en', words: en }),
+        ...differenceDetails(change, { pairs, locale: 'en', documents: shippedTexts, words: structureEn }),
+      ]),
+  ).toEqual([
+    ['choice-removed', 'The third'],
+    ['choice-removed', 'The fourth'],
+    [
+      'choice-merged',
+      expect.stringMatching(/^From outside/u),
+      { kind: 'note', text: expect.stringMatching(/^Answers “From outside: .+” become “From me: .+”\.$/u) },
+    ],
   ]);
 });
