@@ -175,6 +175,8 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await panel(page).getByRole('button', { name: words.roles.counsellor }).click();
   await expect(panel(page).getByText(words.roleEnds)).toBeVisible();
   await save.click();
+  // The result of the save before is still told.
+  await expect(save).toHaveCount(0);
   await expect(status).toContainText(words.done.role);
   await expect(right('office')).toHaveCount(0);
 
