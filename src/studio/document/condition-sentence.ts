@@ -36,19 +36,14 @@ function testAsSentence(key: string, test: unknown): Condition {
   if (test === false) return never;
   const members = asMembers(test);
   if (members === undefined) return always;
-  const logic = logicAsSentence(members, (inner) => testAsSentence(key, inner));
-  const plain = Object.entries(members).flatMap(([keyword, operand]): readonly Condition[] =>
-    logical.includes(keyword)
-      ? []
-      : [
-          readKeyword(key, keyword, operand) ?? {
-            key,
-            is: 'like',
-            test: JSON.stringify({ [keyword]: operand }),
-          },
-        ],
-  );
-  return allOf([...plain, ...logic]);
+  const parts = Object.entries(members).flatMap(([keyword, operand]): readonly Condition[] => {
+    const comparison = readKeyword(key, keyword, operand);
+    if (comparison !== undefined) return [comparison];
+    return logical.includes(keyword)
+      ? logicAsSentence({ [keyword]: operand }, (inner) => testAsSentence(key, inner))
+      : [{ key, is: 'like', test: JSON.stringify({ [keyword]: operand }) }];
+  });
+  return allOf(parts);
 }
 
 const logical: readonly string[] = ['not', 'allOf', 'anyOf'];

@@ -2,7 +2,8 @@
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
-import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { isTextKind, placesOf, textKinds } from '#renderers/format/format-table.ts';
+import { asMembers, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { listIn } from './document-edit.ts';
 import { versionOf } from './document-text.ts';
@@ -41,10 +42,16 @@ export function differencesOf(
         what !== 'migrations' ||
         !locales.every((locale) => areMigrationsTold(differences, before[locale], after[locale])),
     )
+    // A new page comes before what is on it.
+    .toSorted((a, b) => Number(isNewPage(b)) - Number(isNewPage(a)))
     .toSorted((a, b) => gravity.indexOf(a.kind) - gravity.indexOf(b.kind));
   if (!step.isOther) return all;
   const other = { place: '', what: 'other', kind: 'compatible' } as const;
   return [...all, { ...other, name, locales, before: {}, after: {} }];
+}
+
+export function isNewPage({ what }: Pick<Difference, 'what'>): boolean {
+  return what === 'slide-added' || what === 'section-added';
 }
 
 /** True if a text differs only by keys that were renamed. */
@@ -151,20 +158,26 @@ function wordsAt(document: unknown, place: string): unknown {
   return isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : undefined;
 }
 
-const ofQuestions = ['ui:title', 'ui:help', 'ui:placeholder'];
 const ofPages = ['title', 'body'];
 
 /** The texts that users will read of an added question, choice or page. */
 function wordsAdded(document: unknown, what: ChangeCode, place: string): readonly string[] | undefined {
   if (!what.endsWith('-added')) return undefined;
   const question = what === 'choice-added' ? undefined : questionOf(place, document);
-  const [holder, names] =
-    question === undefined
-      ? [valueAtPlace(document, place), ofPages]
-      : [valueAtPlace(document, `/uiSchema/${escaped(question)}`), ofQuestions];
-  const words = names.map((name) => member(holder, name)).filter(isText);
-  const present = words.filter((each) => each !== '');
+  const holder = valueAtPlace(document, place);
+  const words =
+    question === undefined ? ofPages.map((name) => member(holder, name)) : textsOf(question, document);
+  const present = [...new Set(words.filter(isText))].filter((each) => each !== '');
   return present.length > 0 ? present : undefined;
+}
+
+/** The texts of a question in the order in which they are read, without its variants. */
+function textsOf(question: string, document: unknown): readonly unknown[] {
+  const found = placesOf(asMembers(document) ?? {}).flatMap(({ key, meaning, steps, value }) => {
+    if (key !== question || !isTextKind(meaning) || 'drawing-variant' in steps) return [];
+    return [{ rank: textKinds.indexOf('choice' in steps ? 'choice' : meaning), value }];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ value }) => value);
 }
 
 function questionOf(place: string, ...documents: readonly unknown[]): string | undefined {

@@ -189,14 +189,15 @@ export const publicationFr = {
     safe: ['Rien n’est perdu.', 'Les réponses déjà données restent lisibles.'],
     answersChange: [
       'Certaines réponses déjà données changent.',
-      '« Changements » dit lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
+      'La liste des changements dit lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
     ],
     open: [
       'Exercices en cours :',
       'Les nouveaux textes s’affichent à la page suivante. Les nouvelles questions s’affichent à la prochaine ouverture de l’exercice.',
     ],
     languages: ['Français et anglais ensemble.', 'Les deux langues sont à jour.'],
-    checked: 'Rien n’empêche de publier.',
+    checked: 'Vérification des documents :',
+    confirm: 'À confirmer avant de publier',
     remarks: (count: number) => (count === 0 ? 'Aucun problème.' : many(count, 'problème', 'problèmes')),
     unreviewed: (count: number) =>
       count === 1

@@ -90,6 +90,31 @@ it('of a question that comes in: its wording, help and example, in both language
   });
 });
 
+it('of a page and its question of choices that come in: the page first, and each choice', () => {
+  const found = differences('deviateur', (document, locale) => {
+    const oneOf = [
+      { const: 'yes', title: said('Oui', 'Yes')(locale) },
+      { const: 'no', title: said('Non', 'No')(locale) },
+    ];
+    document.schema.properties['deviateur-vrai'] = {
+      type: 'string',
+      title: said('Vrai', 'True')(locale),
+      oneOf,
+    };
+    const title = said('Est-ce vrai ?', 'Is it true?')(locale);
+    document.uiSchema['deviateur-vrai'] = { 'ui:title': title, 'ui:widget': 'cards' };
+    const page = { name: 'plus', title: said('Encore', 'More')(locale), fields: ['deviateur-vrai'] };
+    document.uiSchema['ui:slides'].push(page);
+  });
+  expect(found.map(({ what, after }) => [what, after])).toEqual([
+    ['slide-added', { fr: ['Encore'], en: ['More'] }],
+    [
+      'question-added',
+      { fr: ['Est-ce vrai ?', 'Oui', 'Non', 'Vrai'], en: ['Is it true?', 'Yes', 'No', 'True'] },
+    ],
+  ]);
+});
+
 it('of a choice that comes in: its own words, not those of its question', () => {
   const found = differences('deviateur', (document, locale) => {
     const title = said('Un autre', 'Another')(locale);

@@ -183,6 +183,7 @@ describe('any condition told as a sentence', () => {
     expect(print({ properties: { a: { type: 'string' } }, required: ['a'] })).toBe(
       'a answered and a {"type":"string"}',
     );
+    expect(print({ properties: { a: { not: { const: 1 } } }, required: ['a'] })).toBe('a unequal');
     expect(print({})).toBe('always');
   });
 });

@@ -10,7 +10,10 @@ interface PreviewWords {
   readonly notShown: string;
   readonly showAnyway: string;
   readonly empty: string;
+  /** Followed by what the preview shows instead. */
   readonly unreadable: string;
+  readonly lastReadable: string;
+  readonly noneReadable: string;
   readonly over: string;
   readonly waiting: string;
   readonly done: string;
@@ -31,7 +34,9 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     notShown: 'Cette page ne s’affiche pas dans la situation choisie pour l’aperçu.',
     showAnyway: 'Afficher quand même',
     empty: 'Cette page est encore vide.',
-    unreadable: 'Ce texte ne peut pas être lu pour le moment. L’aperçu montre la dernière version lisible.',
+    unreadable: 'Ce texte ne peut pas être lu pour le moment.',
+    lastReadable: 'L’aperçu montre la dernière version lisible.',
+    noneReadable: 'L’aperçu revient dès que l’erreur est corrigée.',
     over: 'Cet aperçu est terminé. Un lien cesse de fonctionner quand le brouillon est publié ou supprimé, quand on le désactive, ou deux heures après la dernière activité dans l’atelier.',
     waiting: 'L’aperçu attend l’atelier…',
     done: 'Fin de l’exercice. Rien n’a été enregistré.',
@@ -57,7 +62,9 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     notShown: 'This page does not appear in the situation chosen for the preview.',
     showAnyway: 'Show anyway',
     empty: 'This page is still empty.',
-    unreadable: 'This text cannot be read at the moment. The preview shows the last readable version.',
+    unreadable: 'This text cannot be read at the moment.',
+    lastReadable: 'The preview shows the last readable version.',
+    noneReadable: 'The preview comes back as soon as the error is corrected.',
     over: 'This preview has ended. A link stops working when the draft is published or deleted, when it is turned off, or two hours after the studio was last used.',
     waiting: 'The preview is waiting for the studio…',
     done: 'End of the exercise. Nothing was saved.',

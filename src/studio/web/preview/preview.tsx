@@ -53,7 +53,7 @@ export function Preview({ shown, onPick, onSlide, onWhy }: PreviewProps) {
     <div className="preview" ref={root} lang={shown.locale}>
       {isStale ? (
         <p className="preview-note" role="status">
-          {words.unreadable}
+          {words.unreadable} {document === undefined ? words.noneReadable : words.lastReadable}
         </p>
       ) : null}
       {document === undefined ? null : (

@@ -130,7 +130,8 @@ export function PublishPanel(props: PanelProps) {
       {!stopped && changes ? (
         <>
           {verdict.questions.length === 0 ? null : (
-            <div className="pub-ticks">
+            <div className="pub-ticks" role="group" aria-labelledby={`${id}-ticks`}>
+              <b id={`${id}-ticks`}>{publication.panel.confirm}</b>
               <Ticks
                 questions={verdict.questions}
                 ticked={publishing.ticked}
