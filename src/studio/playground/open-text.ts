@@ -40,8 +40,16 @@ export function opened(text: string): Opened {
   };
 }
 
+/** The answer of the last call: the page, the editor and the checker all ask about the same text. */
+let last: { readonly text: string; readonly single: Members | undefined } = { text: '', single: undefined };
+
 /** The members of a text with one document; undefined for the response of a server and for anything else. */
 export function singleDocument(text: string): Members | undefined {
+  if (text !== last.text) last = { text, single: readSingle(text) };
+  return last.single;
+}
+
+function readSingle(text: string): Members | undefined {
   // Parsing would block the page. `readAnswer` refuses the text for the same reason.
   if (rawBreach(text, defaultLimits) !== undefined) return undefined;
   const json = parseJson(text);
