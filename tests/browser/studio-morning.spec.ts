@@ -120,7 +120,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await page.getByRole('link', { name: /^Aide/ }).click();
   await expect(page).toHaveURL(new RegExp(`/d/${own}/help/`));
   await expect(page.locator('.ed-note')).toContainText(
-    /Vous l’avez aussi dans «\sParcours de janvier\s»\. Vos modifications y seront fusionnées\./,
+    /aussi dans votre brouillon «\sParcours de janvier\s»\. Une fois publiées, vos modifications y seront ajoutées\./,
   );
   await check(page, 'also elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
 

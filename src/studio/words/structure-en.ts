@@ -267,6 +267,7 @@ export const structureEn: StructureWords = {
     questionIn: (language) => `Question, ${language}`,
     keyNote: 'The short label comes from the question. You can change it later, and the key:',
     forms: 'Answer types',
+    example: 'An example, until you write your own texts.',
     choicesNote: 'Press Enter for the next choice.',
     add: 'Add',
     reserved:

@@ -288,6 +288,7 @@ export const structureFr = {
     questionIn: (language: string) => `Question, ${language}`,
     keyNote: 'Le libellé court vient de la question. Vous pourrez le changer, ainsi que la clé :',
     forms: 'Types de réponse',
+    example: 'Un exemple, jusqu’à ce que vous écriviez vos propres textes.',
     choicesNote: 'Entrée passe au choix suivant.',
     add: 'Ajouter',
     reserved:

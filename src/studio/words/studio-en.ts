@@ -191,11 +191,12 @@ export const en: StudioWords = {
       open: (document) => `Open “${document}”`,
     },
     alsoIn: {
-      own: (title) => `You have it in “${title}” as well. Your changes will be merged there.`,
+      own: (title) =>
+        `This document is also in your draft “${title}”. Once published, your changes will be added there.`,
       other: (who, title) =>
         who === ''
-          ? `This document is in “${title}” as well. Your changes will be merged there.`
-          : `${who} has it in “${title}” as well. Your changes will be merged there.`,
+          ? `This document is also in the draft “${title}”. Once published, your changes will be added there.`
+          : `${who} is also editing this document, in “${title}”. Once published, your changes will be added there.`,
     },
     lastHand: (who, ago) => `${who}, ${ago}`,
     merged: (who) => `${who} also edited this document. Their changes were merged with yours.`,

@@ -196,11 +196,12 @@ export const fr = {
       open: (document: string) => `Ouvrir « ${document} »`,
     },
     alsoIn: {
-      own: (title: string) => `Vous l’avez aussi dans « ${title} ». Vos modifications y seront fusionnées.`,
+      own: (title: string) =>
+        `Ce document est aussi dans votre brouillon « ${title} ». Une fois publiées, vos modifications y seront ajoutées.`,
       other: (who: string, title: string) =>
         who === ''
-          ? `Ce document est aussi dans « ${title} ». Vos modifications y seront fusionnées.`
-          : `${who} l’a aussi dans « ${title} ». Vos modifications y seront fusionnées.`,
+          ? `Ce document est aussi dans le brouillon « ${title} ». Une fois publiées, vos modifications y seront ajoutées.`
+          : `${who} modifie aussi ce document, dans « ${title} ». Une fois publiées, vos modifications y seront ajoutées.`,
     },
     lastHand: (who: string, ago: string) => `${who}, ${ago}`,
     merged: (who: string) =>

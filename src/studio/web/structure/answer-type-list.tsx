@@ -32,7 +32,10 @@ export function AnswerTypeList({ chosen, example, onChoose }: AnswerTypeListProp
           </label>
         ))}
       </div>
-      <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
+      <figure className="shelf-example">
+        <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
+        <figcaption className="xs muted">{words.example}</figcaption>
+      </figure>
     </div>
   );
 }
