@@ -56,6 +56,10 @@ export const findingsEn: Partial<Words> = {
   ],
   'asked-here': [({ question }) => `${named(question)} is asked on this same page`],
   'asked-later': [({ question, slide }) => `${named(question)} is asked later, on page ${slide}`],
+  'never-this-value': [
+    ({ question }) => `the condition compares ${named(question)} with a value that it never has`,
+    'Change the condition.',
+  ],
   'deprecated-field': [({ question }) => `${named(question)} is retired`, 'Remove it from the page.'],
   'tested-not-required': [
     ({ question }) => `the condition looks at ${named(question)} without requiring an answer`,

@@ -20,6 +20,10 @@ export const findingsFr: Partial<Words> = {
   'empty-section': ['la rubrique est vide', 'Donnez-lui une consigne.'],
   'never-shown': ['cette page ne peut jamais être affichée', 'Changez sa condition.'],
   'no-condition': ['la condition manque', 'Choisissez quand ce texte est utilisé.'],
+  'never-this-value': [
+    ({ question }) => `la condition compare ${named(question)} à une valeur que cette réponse n’a jamais`,
+    'Modifiez la condition.',
+  ],
   'tested-not-required': [
     ({ question }) => `la condition regarde ${named(question)} sans rendre cette réponse obligatoire`,
     'Choisissez de nouveau la condition.',
