@@ -1,6 +1,6 @@
 /** What the migrations of a newer document do with answers stored by an older one. */
 
-import { isMembers } from '#renderers/json.ts';
+import { isMembers, isText, member } from '#renderers/json.ts';
 import type { ExerciseDocument, MigrationChange, When } from '../document.ts';
 import { compareVersions } from './version-bump.ts';
 
@@ -79,11 +79,12 @@ function carriedCondition(when: When, changes: readonly MigrationChange[]): When
   );
 }
 
-function keyAfter<Key>(key: Key, changes: readonly MigrationChange[]): Key | string {
-  return changes.reduce<Key | string>(
-    (now, change) => (change.op === 'rename' && change.from === now ? change.to : now),
-    key,
-  );
+/** The name of a key after the renames among these changes. */
+export function keyAfter<Key>(key: Key, changes: readonly unknown[]): Key | string {
+  return changes.reduce<Key | string>((now, change) => {
+    const to = member(change, 'to');
+    return member(change, 'op') === 'rename' && member(change, 'from') === now && isText(to) ? to : now;
+  }, key);
 }
 
 /** A test of one answer, with its present codes. */

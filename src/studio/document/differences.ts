@@ -1,6 +1,7 @@
 /** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
+import { keyAfter } from '#renderers/format/changes/migrated.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { isTextKind, placesOf, textKinds } from '#renderers/format/format-table.ts';
 import { asMembers, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
@@ -78,15 +79,13 @@ function areMigrationsTold(
     .filter(({ kind, what }) => kind === 'migration' && what !== 'migrations')
     .flatMap(({ place, question }): readonly unknown[] => [stepsOf(place).at(-1), question]);
   const keyIn = (each: unknown) => member(each, 'key') ?? member(each, 'from');
-  const nameAt = (key: unknown, rank: number) =>
-    own.slice(rank).reduce((name, each) => {
-      const isRename = member(each, 'op') === 'rename' && member(each, 'from') === name;
-      return isRename ? member(each, 'to') : name;
-    }, key);
   // A rename is a change of its question. The others have the key of their time.
   return (
     sameJson(older(before), older(after)) &&
-    own.every((each, rank) => member(each, 'op') === 'rename' || told.includes(nameAt(keyIn(each), rank)))
+    own.every(
+      (each, rank) =>
+        member(each, 'op') === 'rename' || told.includes(keyAfter(keyIn(each), own.slice(rank))),
+    )
   );
 }
 

@@ -1,5 +1,7 @@
 /** Applies the key renames of one side to the base and the other side, so that a merge sees one name. */
-import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
+import { keyAfter } from '#renderers/format/changes/migrated.ts';
+import { asMembers, type Members, member, sameJson } from '#renderers/json.ts';
+import { migrationChanges } from './migration.ts';
 import { withNewKeys } from './new-keys.ts';
 
 type Renames = ReadonlyMap<string, string>;
@@ -11,14 +13,11 @@ function renamesSince(base: unknown, side: unknown): Renames {
   const [before, after] = [propertiesOf(base), propertiesOf(side)];
   const isAsked = (key: string) => Object.hasOwn(after, key);
   const renames = new Map<string, string>();
-  const changes = changesOf(side).filter((change) => !changesOf(base).some((old) => sameJson(old, change)));
+  const known = migrationChanges(base);
+  const changes = migrationChanges(side).filter((change) => !known.some((old) => sameJson(old, change)));
   for (const key of Object.keys(before)) {
     if (isAsked(key)) continue;
-    let name = key;
-    for (const change of changes) {
-      const to = member(change, 'to');
-      if (member(change, 'op') === 'rename' && member(change, 'from') === name && isText(to)) name = to;
-    }
+    const name = keyAfter(key, changes);
     // A key that no user has answered is renamed without a migration: find it by its identical content.
     const looksOf = (document: unknown, own: string) => [
       propertiesOf(document)[own],
@@ -32,15 +31,6 @@ function renamesSince(base: unknown, side: unknown): Renames {
     if (to !== undefined && !Object.hasOwn(before, to)) renames.set(key, to);
   }
   return renames;
-}
-
-function changesOf(document: unknown): readonly unknown[] {
-  const migrations = member(document, 'migrations');
-  if (!Array.isArray(migrations)) return [];
-  return migrations.flatMap((each: unknown) => {
-    const changes = member(each, 'changes');
-    return Array.isArray(changes) ? changes : [];
-  });
 }
 
 /** The renames that the other side can adopt: it has the question and no other one with the new name. */

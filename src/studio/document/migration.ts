@@ -16,6 +16,11 @@ export function versionIn(texts: Texts): string | undefined {
   return undefined;
 }
 
+/** The changes of all migrations, in their order. */
+export function migrationChanges(document: unknown): readonly unknown[] {
+  return listIn(document, ['migrations']).flatMap((migration) => listIn(migration, ['changes']));
+}
+
 /**
  * Adds a change for the answers stored by a version.
  * @param from the published version.

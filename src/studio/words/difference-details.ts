@@ -3,7 +3,7 @@
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
-import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import { isText, member } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { codeChanges, publishedKey } from '#src/studio/document/answer-codes.ts';
@@ -14,6 +14,7 @@ import type { Difference } from '#src/studio/document/differences.ts';
 import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
 import { versionOf } from '#src/studio/document/document-text.ts';
 import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { migrationChanges } from '#src/studio/document/migration.ts';
 import { conditionInWords } from './condition-in-words.ts';
 import type { StructureWords } from './structure-fr.ts';
 
@@ -121,25 +122,16 @@ function situationsWith(
   ];
 }
 
-/** The changes of existing answers that the new version brings. */
-function migrationsOf(draft: DocumentDraft | undefined): readonly Members[] {
-  const migrations = member(draft?.members, 'migrations');
-  const all: readonly unknown[] = Array.isArray(migrations)
-    ? migrations.map((each: unknown) => member(each, 'changes'))
-    : [];
-  return all.flatMap((each): readonly Members[] =>
-    Array.isArray(each) ? each.flatMap((one: unknown): readonly Members[] => [asMembers(one) ?? {}]) : [],
-  );
-}
-
 function moved({ place, question }: Changed, after: DocumentDraft | undefined): readonly DifferenceDetail[] {
   const names = [question, place.split('/').at(-1)];
-  const found = migrationsOf(after).findLast(
-    ({ op, from, to }) =>
-      (op === 'rename' || op === 'move') && (names.includes(String(to)) || names.includes(String(from))),
-  );
-  if (found === undefined || !isText(found['from']) || !isText(found['to'])) return [];
-  return replaced(found['from'], found['to']);
+  const found = migrationChanges(after?.members)
+    .map((change) => ['op', 'from', 'to'].map((name) => member(change, name)))
+    .findLast(
+      ([op, ...ends]) =>
+        (op === 'rename' || op === 'move') && ends.some((end) => names.includes(String(end))),
+    );
+  const [, from, to] = found ?? [];
+  return isText(from) && isText(to) ? replaced(from, to) : [];
 }
 
 /** Where the answers of the choice go; those of all choices, if the place is their list. */
