@@ -168,6 +168,7 @@ const publicFiles = [
   'format/changes/change.ts',
   'format/changes/classify-draft.ts',
   'format/changes/classify.ts',
+  'format/changes/migrated.ts',
   'format/changes/version-bump.ts',
   'format/default-widget.ts',
   'format/document-limits.ts',

@@ -4,7 +4,7 @@ import type { Finding } from '#renderers/check/finding.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { type Difference, differencesOf } from '#src/studio/document/differences.ts';
+import { type Difference, differencesOf, isNewPage } from '#src/studio/document/differences.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
 import { nextVersionOf } from '#src/studio/document/next-version.ts';
@@ -122,7 +122,7 @@ function marksOf(differences: readonly Difference[]): Marks {
     if (question !== undefined) marks.set(pieceName({ kind: 'question', name: question }), 'changed');
     if (slide === undefined) continue;
     const page = pieceName({ kind: 'page', name: slide });
-    if (what === 'slide-added' || what === 'section-added') marks.set(page, 'new');
+    if (isNewPage({ what })) marks.set(page, 'new');
     else if (!marks.has(page)) marks.set(page, 'changed');
   }
   return Object.fromEntries(marks);
