@@ -75,3 +75,12 @@ it('a document of which every text changed breaks no other one', () => {
   );
   expect(findings.filter(({ document }) => document !== name)).toEqual([]);
 });
+
+it('a key that another document recalls breaks that document, and is not published', () => {
+  const plf4 = byLocale((locale) => shipped('plf4')[locale].replaceAll('plf4-moment', 'plf4-instant'));
+  const documents = { plf4: { ...plf4, reviewed: {} } };
+  const { verdict } = validateDraft({ published: shippedTexts, bases: {}, documents });
+  expect(verdict.refusals).toContainEqual(
+    expect.objectContaining({ code: 'error-elsewhere', name: 'compterendu' }),
+  );
+});

@@ -1,4 +1,4 @@
-/** Reports errors that a change causes in another document. */
+/** Errors that a change causes in another document, and marks of what changed. */
 import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withChoice } from '#src/studio/document/choice-edits.ts';

@@ -5,7 +5,7 @@ import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type Difference, differencesOf, isNewPage } from '#src/studio/document/differences.ts';
-import { pieceName } from '#src/studio/document/moves.ts';
+import { type MovedPiece, pieceName } from '#src/studio/document/moves.ts';
 import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
 import { nextVersionOf } from '#src/studio/document/next-version.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
@@ -117,13 +117,14 @@ export function createChecker(): Checker {
 
 function marksOf(differences: readonly Difference[]): Marks {
   const marks = new Map<string, Mark>();
+  const mark = (piece: MovedPiece, isNew: boolean) => {
+    const name = pieceName(piece);
+    if (isNew || !marks.has(name)) marks.set(name, isNew ? 'new' : 'changed');
+  };
   for (const { what, kind, slide, question } of differences) {
     if (kind === 'wording') continue;
-    if (question !== undefined) marks.set(pieceName({ kind: 'question', name: question }), 'changed');
-    if (slide === undefined) continue;
-    const page = pieceName({ kind: 'page', name: slide });
-    if (isNewPage({ what })) marks.set(page, 'new');
-    else if (!marks.has(page)) marks.set(page, 'changed');
+    if (question !== undefined) mark({ kind: 'question', name: question }, what.endsWith('question-added'));
+    if (slide !== undefined) mark({ kind: 'page', name: slide }, isNewPage({ what }));
   }
   return Object.fromEntries(marks);
 }

@@ -64,7 +64,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     empty: 'This page is still empty.',
     unreadable: 'This text cannot be read at the moment.',
     lastReadable: 'The preview shows the last readable version.',
-    noneReadable: 'The preview comes back as soon as the error is corrected.',
+    noneReadable: 'The preview returns once the error is fixed.',
     over: 'This preview has ended. A link stops working when the draft is published or deleted, when it is turned off, or two hours after the studio was last used.',
     waiting: 'The preview is waiting for the studio…',
     done: 'End of the exercise. Nothing was saved.',

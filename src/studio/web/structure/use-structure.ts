@@ -87,8 +87,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
     texts,
     published: state.published,
     fresh,
-    markOf: (piece) =>
-      piece.kind === 'question' && fresh.includes(piece.name) ? 'new' : marks[pieceName(piece)],
+    markOf: (piece) => marks[pieceName(piece)],
     pair,
     draft,
     slides,
