@@ -36,8 +36,8 @@ const builds = [
 
 /**
  * All parts, in the order in which they run. `runs` returns programs with their arguments and environment, in sequence.
- * `built` parts need the built app and backend, which are built once before them. `parallel`: runs next to the other parts
- * from the start, because it mostly waits and measures no times; its output comes at the end.
+ * `built` parts need the built app and backend, which are built once before them. A `parallel` part runs next to the
+ * others from the start, because it mostly waits and measures no times; its output comes at the end.
  */
 const parts = {
   system: {

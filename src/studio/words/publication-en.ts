@@ -129,14 +129,14 @@ export const publicationEn: PublicationWords = {
     safe: ['Nothing is lost.', 'Existing answers stay readable.'],
     answersChange: [
       'Some existing answers change.',
-      'The list of changes says which ones, and what they become. The others stay as they are.',
+      'The list of changes shows which ones, and what they become. The others stay as they are.',
     ],
     open: [
       'Exercises in progress:',
       'New texts appear on the next page. New questions appear the next time the exercise is opened.',
     ],
     languages: ['French and English together.', 'Both languages are up to date.'],
-    checked: 'Check of the documents:',
+    checked: 'Document check:',
     confirm: 'Confirm before you publish',
     remarks: (count) => (count === 0 ? 'No issues.' : many(count, 'issue', 'issues')),
     unreviewed: (count) =>

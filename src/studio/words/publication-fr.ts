@@ -189,7 +189,7 @@ export const publicationFr = {
     safe: ['Rien n’est perdu.', 'Les réponses déjà données restent lisibles.'],
     answersChange: [
       'Certaines réponses déjà données changent.',
-      'La liste des changements dit lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
+      'La liste des changements indique lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
     ],
     open: [
       'Exercices en cours :',
