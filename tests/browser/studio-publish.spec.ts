@@ -162,9 +162,14 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await add(second, 'français', ' Deux.');
   await add(second, 'anglais', ' Two.');
   await expect(second.getByText('Enregistré', { exact: true })).toBeVisible();
-  await page.unroute('**/verdict?*');
   await page.bringToFront();
+  // The page is updated only after it has asked to publish what it shows.
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/publish?'),
+  );
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await asked;
+  await page.unroute('**/verdict?*');
   await expect(page.getByRole('alert').filter({ hasText: 'a modifié ou publié entre-temps' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Deux');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
