@@ -183,8 +183,7 @@ export function usePlace(name: string, hash: string, editor: Editor) {
     },
     onFocus({ pointer }: PairedText, locale: Locale) {
       setFocus({ pointer, locale });
-      // A field that is left at once reports its focus late.
-      setWanted((now) => (now?.pointer === pointer ? undefined : now));
+      setWanted(undefined);
       if (goalFinding?.text !== pointer) setProblem(undefined);
       showText(pointer, locale);
     },

@@ -214,7 +214,6 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
   let last = text;
 
   function report(update: ViewUpdate): void {
-    if (update.focusChanged && update.view.hasFocus) options.onFocus();
     if (!update.docChanged || update.transactions.some((each) => each.annotation(fromOutside))) return;
     const isTyped = update.transactions.some((each) => each.isUserEvent('input.type'));
     const isPasted = update.transactions.some((each) => each.isUserEvent('input.paste'));
@@ -253,6 +252,8 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
       extensions: [
         extensionsOf(options),
         EditorView.updateListener.of(report),
+        // At the event: the view's own updates report the focus ten milliseconds later.
+        EditorView.domEventObservers({ focus: options.onFocus }),
         givesFocusUp,
         chips(options),
         wholeEmoji,
