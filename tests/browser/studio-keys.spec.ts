@@ -89,6 +89,11 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   if (before) await page.setViewportSize(before);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/publish$/);
+  // Back in the draft, undo goes on where it was.
+  await page.getByRole('link', { name: 'Retour au brouillon' }).click();
+  await page.getByRole('button', { name: /^Annuler \(/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible();
+  await expect(field(page, 'Titre, français')).not.toContainText('Un');
 });
 
 test('a fault that no text shows stands on top of its page, and is reached by the keys', {

@@ -151,7 +151,7 @@ async function tabsOn() {
       onOver: () => undefined,
       onDraft: () => undefined,
       onSaved: () => undefined,
-      lastStep: undefined,
+      history: undefined,
       onSetStep: async () => undefined,
     });
     onTestFinished(() => opened.close());

@@ -11,7 +11,7 @@ import type {
 } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
-import type { SetStep } from '#src/studio/document/set-step.ts';
+import type { History } from '#src/studio/document/undo-history.ts';
 import type { StudioClient } from './studio-client.ts';
 
 export interface LibraryState {
@@ -22,8 +22,8 @@ export interface LibraryState {
   readonly documents: Readonly<Record<string, Texts>> | undefined;
   readonly drafts: Readonly<Record<string, StudioDraft>>;
   readonly releases: readonly ListedRelease[];
-  /** The latest edit of several documents in this tab, and its draft. */
-  readonly lastStep: { readonly draft: string; readonly step: SetStep } | undefined;
+  /** The undo histories of the documents of one draft, the last edited in this tab. */
+  readonly histories: { readonly draft: string; readonly of: Readonly<Record<string, History>> } | undefined;
   /** Why the last reading failed. */
   readonly problem: RemoteProblem | undefined;
 }
@@ -37,8 +37,8 @@ export interface Library extends StateStore<LibraryState> {
   readonly forget: (id: string) => void;
   /** Stores a document that was saved or read here, in a known draft. */
   readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
-  /** Records an edit of several documents, so that each of them can undo it. */
-  readonly takeStep: (draft: string, step: SetStep) => void;
+  /** Records undo histories, by document, for when these are opened again. */
+  readonly takeHistories: (draft: string, of: Readonly<Record<string, History>>) => void;
   /** Runs edits of several documents one after the other: an undo waits until the edit is written. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -49,7 +49,7 @@ const nothing: LibraryState = {
   documents: undefined,
   drafts: {},
   releases: [],
-  lastStep: undefined,
+  histories: undefined,
   problem: undefined,
 };
 
@@ -108,7 +108,10 @@ export function createLibrary(client: StudioClient): Library {
       const draft = state().drafts[id];
       if (draft !== undefined) set(withDocument(state(), draft, name, document));
     },
-    takeStep: (draft, step) => set({ lastStep: { draft, step } }),
+    takeHistories: (draft, of) => {
+      const { histories } = state();
+      set({ histories: { draft, of: { ...(histories?.draft === draft && histories.of), ...of } } });
+    },
     inTurn: (work) => {
       const done = turn.then(work, work);
       turn = done;

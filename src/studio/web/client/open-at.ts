@@ -1,6 +1,7 @@
 /** Opens documents for editing, from a draft or from the published version: one, or all of an edit. */
 
 import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
+import { changed, type History, startHistory } from '#src/studio/document/undo-history.ts';
 import { textsAsOf } from './ended-draft.ts';
 import { ownDraft } from './next-draft.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
@@ -32,12 +33,12 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     if (read.ok && read.value.value) library.take(read.value.value);
     isOver = !read.ok && read.problem.kind === 'refused' && read.problem.status === 404;
   }
-  const { documents, drafts, release, releases, lastStep } = library.state();
+  const { documents, drafts, release, releases, histories } = library.state();
   const published = documents?.[name] ?? { fr: '', en: '' };
   const document = draft === undefined ? undefined : drafts[draft]?.documents[name];
   const base = document && (await textsAsOf(client, releases, name, document.base));
   const latest = releases.find(({ documents: changed }) => Object.hasOwn(changed, name));
-  return openDocument({
+  const opened = await openDocument({
     client,
     kept,
     name,
@@ -47,7 +48,7 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     isOver,
     document,
     moved: base && { base, by: latest?.by ?? '', at: latest?.at },
-    lastStep: lastStep?.draft === draft ? lastStep?.step : undefined,
+    history: histories?.draft === draft ? histories?.of[name] : undefined,
     titleOf: (id) => library.state().drafts[id]?.title,
     makeDraft: async (title) => {
       if (successor !== undefined) return successor;
@@ -65,6 +66,24 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
     onSetStep: async (step, side, save) => applyStep(parts, step, side, await save(), newTitle, name),
   });
+  return {
+    ...opened,
+    close: () => {
+      const { draft: last, history } = opened.state();
+      if (last !== undefined) library.takeHistories(last, { [name]: history });
+      opened.close();
+    },
+  };
+}
+
+/** Each document of the step can undo it. */
+function historiesOf(step: SetStep): Readonly<Record<string, History>> {
+  return Object.fromEntries(
+    Object.entries(step.documents).map(([name, { before, after }]) => [
+      name,
+      changed(startHistory(before), after, step.where, undefined, step),
+    ]),
+  );
 }
 
 /**
@@ -94,7 +113,7 @@ export function applyStep(
     );
     if (current !== undefined) {
       lastDraft.set(current);
-      library.takeStep(current, step);
+      library.takeHistories(current, historiesOf(step));
     }
     await library.refresh();
     return { step, draft: current, unsaved };

@@ -12,6 +12,7 @@ import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts'
 import type { SetStep, StepSide } from '#src/studio/document/set-step.ts';
 import {
   changed,
+  type History,
   redone,
   sameTexts,
   setOf,
@@ -56,8 +57,8 @@ interface OpenOptions {
   /** Set if a newer release exists: the published texts that the draft is based on, and the newer release's author. */
   readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
   readonly titleOf: (draft: string) => string | undefined;
-  /** The latest edit of several documents: undo can take it back while the document is as the edit left it. */
-  readonly lastStep: SetStep | undefined;
+  /** The undo history from the last time in this tab. It continues if the document is still as it was left. */
+  readonly history: History | undefined;
   /** Creates a draft and returns its id. @param title of the deleted draft that it continues. */
   readonly makeDraft: (title: string | undefined) => Promise<string | RemoteProblem>;
   /** Called when the draft no longer exists. */
@@ -271,16 +272,12 @@ function createSync(options: OpenOptions, last: StoredEdit | undefined) {
 
 /** Texts and conflicts before the first edit. Merges a newer release into the draft's texts. */
 function startOf(options: OpenOptions, last: StoredEdit | undefined): DocumentEdits {
-  const { name, published, document, moved, lastStep } = options;
+  const { published, document, moved, history } = options;
   const seen = edited(last?.texts.theirs ?? document ?? published, document?.reviewed ?? {});
   const merged = moved && mergeEdits(edited(moved.base, {}), edited(published, {}), seen);
   const value = merged?.value ?? seen;
-  const change = lastStep?.documents[name];
-  const isFresh = lastStep && change && sameTexts(textsIn(value), change.after);
-  const history = isFresh
-    ? changed(startHistory(change.before), change.after, lastStep.where, undefined, lastStep)
-    : value.history;
-  return { value: { ...value, history }, seen, clashes: merged?.clashes ?? [] };
+  const goesOn = history && sameTexts(textsIn(value), history.present.texts);
+  return { value: goesOn ? { ...value, history } : value, seen, clashes: merged?.clashes ?? [] };
 }
 
 function statusOf(
