@@ -1,8 +1,8 @@
 /** List of the document's pages. Marks the current page, changes and errors. */
-import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { TextPage } from '#src/studio/document/texts.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { WrongMark } from '#src/studio/web/kit/wrong-mark.tsx';
 import { placeTitle } from '#src/studio/words/place-names.ts';
 
 export interface OutlineProps {
@@ -32,9 +32,7 @@ export function Outline({ pages, current, changed, wrong, hrefOf }: OutlineProps
         <span>{page.number}</span>
         <span>{placeTitle(page, locale, words)}</span>
         {wrong.has(page.place) ? (
-          <span className="st-tag--bad" role="img" aria-label={words.editor.wrongPage}>
-            <CircleAlert className="i" aria-hidden="true" />
-          </span>
+          <WrongMark />
         ) : changed.has(page.place) ? (
           <span className="st-dot" role="img" aria-label={words.editor.changedPage} />
         ) : null}

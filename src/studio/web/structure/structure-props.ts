@@ -23,6 +23,8 @@ export interface StructureActions {
   /** Keys of questions to which no answer can exist. */
   readonly fresh: readonly string[];
   readonly markOf: (piece: MovedPiece) => Mark | undefined;
+  /** Names of the pages with an error. */
+  readonly wrong: ReadonlySet<string>;
   readonly pair: Pair;
   /** In the studio's language, or the readable one. */
   readonly draft: DocumentDraft;

@@ -7,6 +7,7 @@ import { formOf } from '#src/studio/document/forms.ts';
 import { type Edge, edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/studio/document/moves.ts';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { WrongMark } from '#src/studio/web/kit/wrong-mark.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { MarkDot } from './piece-mark.tsx';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
@@ -96,7 +97,7 @@ function Branch(props: BranchProps) {
               <Split className="i" aria-hidden="true" />
             </span>
           )}
-          <MarkDot mark={props.markOf(piece)} />
+          {props.wrong.has(name) ? <WrongMark /> : <MarkDot mark={props.markOf(piece)} />}
         </Link>
       </Row>
       {fields.length > 0 ? (

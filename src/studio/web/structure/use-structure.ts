@@ -45,7 +45,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
   const { place: asked = '' } = useParams();
   const { words: studio, locale: own } = useStudioWords();
   const { home, drafts, documents } = useStore(useStudio().library);
-  const { state, pair, faults, isScheduled, marks } = editor;
+  const { state, pair, faults, isScheduled, marks, wrong } = editor;
   const { texts } = state.history.present;
   const draft = pair[own] ?? pair.fr ?? pair.en;
   // An unreadable text is shown in an earlier version, so it must not be edited.
@@ -88,6 +88,7 @@ export function useStructure({ name, opened, editor }: OpenedDocument): Structur
     published: state.published,
     fresh,
     markOf: (piece) => marks[pieceName(piece)],
+    wrong,
     pair,
     draft,
     slides,
