@@ -1,5 +1,5 @@
 /** Content of a page other than questions: heading, instruction, recalled answers, pause. */
-import { FileText, X } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
@@ -8,9 +8,9 @@ import { keyLabel, recallable } from '#src/studio/document/recallable.ts';
 import { withSlideMember } from '#src/studio/document/slides.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { IconButton } from './icon-button.tsx';
 import { NumberField } from './number-field.tsx';
 import { pagesPlace } from './pages-place.ts';
+import { PickedList } from './picked-list.tsx';
 import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
@@ -208,7 +208,6 @@ interface RecallsProps extends PageProps {
 /** Earlier answers that the page shows again, in order. */
 function Recalls({ page, slides, draft, readOnly, recalled, onRecall }: RecallsProps) {
   const words = useStructureWords();
-  const id = useId();
   const others = useOtherDrafts(draft);
   const at = slides.indexOf(page);
   const offered = useMemo(() => {
@@ -217,46 +216,24 @@ function Recalls({ page, slides, draft, readOnly, recalled, onRecall }: RecallsP
   }, [draft, others, at]);
   // Answers of the page itself do not exist yet when it is shown.
   const free = offered.filter(({ key }) => !recalled.includes(key) && !page.fields.includes(key));
-  const labelOf = (key: string) =>
-    offered.find((each) => each.key === key)?.label ?? keyLabel(draft, others, key);
+  const itemOf = (key: string) => ({
+    id: key,
+    label: offered.find((each) => each.key === key)?.label ?? keyLabel(draft, others, key),
+  });
   return (
-    <div>
-      <dt id={id}>{words.contents.recall}</dt>
-      <dd>
-        {recalled.length === 0 && readOnly ? words.contents.nothing : null}
-        <ul className="recalls" aria-labelledby={id} lang={draft.locale}>
-          {recalled.map((key) => (
-            <li key={key}>
-              {labelOf(key)}
-              {readOnly ? null : (
-                <IconButton
-                  icon={X}
-                  label={words.contents.noRecall(labelOf(key))}
-                  onClick={() => {
-                    const left = recalled.filter((each) => each !== key);
-                    onRecall(left.length > 0 ? left : undefined);
-                  }}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        {readOnly || free.length === 0 ? null : (
-          <select
-            className="pick"
-            aria-label={words.contents.addRecall}
-            value=""
-            onChange={({ target }) => onRecall([...recalled, target.value])}
-          >
-            <option value="">{words.contents.addRecall}</option>
-            {free.map(({ key }) => (
-              <option key={key} value={key} lang={draft.locale}>
-                {labelOf(key)}
-              </option>
-            ))}
-          </select>
-        )}
-      </dd>
-    </div>
+    <PickedList
+      title={words.contents.recall}
+      picked={recalled.map(itemOf)}
+      others={free.map(({ key }) => itemOf(key))}
+      lang={draft.locale}
+      readOnly={readOnly}
+      add={words.contents.addRecall}
+      remove={words.contents.noRecall}
+      onPick={(key) => onRecall([...recalled, key])}
+      onRemove={(key) => {
+        const left = recalled.filter((each) => each !== key);
+        onRecall(left.length > 0 ? left : undefined);
+      }}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { NumberField } from './number-field.tsx';
+import { PickedList } from './picked-list.tsx';
 import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
@@ -164,35 +165,41 @@ function Prefill({ question, draft, texts: now, readOnly, write }: DrawingProps)
   );
 }
 
-/** Checkboxes for the sections of the summary that show the answer. */
+/** The sections of the summary that show the answer. */
 function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProps) {
-  const words = useStructureWords();
+  const { drawing: words } = useStructureWords();
   const { documents } = useStore(useStudio().library);
+  if (draft.summary.length === 0)
+    return (
+      <div>
+        <dt>{words.summary}</dt>
+        <dd>{words.wholeSummary}</dd>
+      </div>
+    );
+  const sections = draft.summary.map((section, rank) => {
+    const title = member(section, 'title');
+    const when = member(section, 'when');
+    const name = isText(title) && title !== '' ? shownWording(title, draft, documents) : String(rank + 1);
+    const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+    return {
+      id: String(rank),
+      label: when === undefined ? name : `${name} (${conditionWords(draft, when, locale)})`,
+      isPicked: asTexts(member(section, 'fields'))?.includes(question) ?? false,
+    };
+  });
+  const set = (section: string, isIn: boolean) =>
+    write(withInSummary(now, question, Number(section), isIn), `/uiSchema/${question}`);
   return (
-    <div>
-      <dt>{words.drawing.summary}</dt>
-      <dd lang={draft.locale}>
-        {draft.summary.length === 0 ? words.drawing.wholeSummary : null}
-        {draft.summary.map((section, rank) => {
-          const title = member(section, 'title');
-          const when = member(section, 'when');
-          return (
-            <SettingTick
-              key={`${rank} ${String(title)}`}
-              isOn={asTexts(member(section, 'fields'))?.includes(question) ?? false}
-              readOnly={readOnly}
-              onTick={(isOn) => write(withInSummary(now, question, rank, isOn), `/uiSchema/${question}`)}
-            >
-              {isText(title) && title !== '' ? shownWording(title, draft, documents) : rank + 1}
-              {when === undefined ? null : (
-                <small className="muted">
-                  {conditionWords(draft, when, isLocale(draft.locale) ? draft.locale : 'fr')}
-                </small>
-              )}
-            </SettingTick>
-          );
-        })}
-      </dd>
-    </div>
+    <PickedList
+      title={words.summary}
+      picked={sections.filter(({ isPicked }) => isPicked)}
+      others={sections.filter(({ isPicked }) => !isPicked)}
+      lang={draft.locale}
+      readOnly={readOnly}
+      add={words.addToSummary}
+      remove={words.offSummary}
+      onPick={(section) => set(section, true)}
+      onRemove={(section) => set(section, false)}
+    />
   );
 }

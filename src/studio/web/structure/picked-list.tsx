@@ -1,0 +1,58 @@
+/** Setting with several values: the picked ones, each with a button that removes it, and a menu of the others. */
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useStructureWords } from '../kit/use-structure-words.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface Item {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface PickedListProps {
+  readonly title: string;
+  readonly picked: readonly Item[];
+  readonly others: readonly Item[];
+  /** Language of the labels. */
+  readonly lang: string;
+  readonly readOnly: boolean;
+  /** First line of the menu. */
+  readonly add: string;
+  readonly remove: (label: string) => string;
+  readonly onPick: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+export function PickedList(props: PickedListProps) {
+  const { title, picked, others, lang, readOnly, add, remove, onPick, onRemove } = props;
+  const words = useStructureWords();
+  const id = useId();
+  return (
+    <div>
+      <dt id={id}>{title}</dt>
+      <dd>
+        {picked.length === 0 && readOnly ? words.contents.nothing : null}
+        <ul className="picked" aria-labelledby={id} lang={lang}>
+          {picked.map((item) => (
+            <li key={item.id}>
+              {item.label}
+              {readOnly ? null : (
+                <IconButton icon={X} label={remove(item.label)} onClick={() => onRemove(item.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+        {readOnly || others.length === 0 ? null : (
+          <select className="pick" aria-label={add} value="" onChange={({ target }) => onPick(target.value)}>
+            <option value="">{add}</option>
+            {others.map((item) => (
+              <option key={item.id} value={item.id} lang={lang}>
+                {item.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </dd>
+    </div>
+  );
+}
