@@ -86,7 +86,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(situations).toHaveCount(2);
   await expect(situations.filter({ has: page.getByRole('img', { name: 'affichée' }) })).toHaveCount(1);
   await expect(situations.filter({ hasText: /page 2 sur \d+$/ })).toHaveCount(1);
-  await expect(situations.filter({ hasText: 'de la page 1 à la page 3, sans celle-ci' })).toHaveCount(1);
+  await expect(situations.filter({ hasText: 'la page 1 est suivie de la page 3' })).toHaveCount(1);
   await saved(page);
 
   // The preview answers as the page needs it. What is written there stays in the other language.
@@ -132,7 +132,7 @@ test('a page and its first question of choices are one dialog and one step, on a
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Sur quoi vous appuyez-vous ?');
-  await expect(dialog.getByText('deviateur-page-sur-quoi-vous-appuyez-vous')).toBeVisible();
+  await expect(dialog.getByText('deviateur-sur-quoi-vous-appuyez-vous')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('What supports you?');
   await dialog.getByRole('radio', { name: /^Choix multiple/ }).check();

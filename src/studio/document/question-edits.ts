@@ -78,8 +78,8 @@ export function freeKey(
 ): string {
   const words = codeFrom(label);
   const [first = ''] = slide.split('-');
-  // In an exercise with parts the app reads the part from the key.
-  const place = part ?? first;
+  // In an exercise with parts the app reads the part from the key. The name of an added page says nothing.
+  const place = part ?? (first === 'page' ? '' : first);
   const stem = [document, place, words].filter((part) => part !== '').join('-');
   if (!taken.includes(stem)) return stem;
   let number = 2;

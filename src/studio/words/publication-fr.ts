@@ -21,6 +21,8 @@ const counts: Readonly<Record<ChangeGroup, readonly [one: string, several: strin
   'question-added': ['question ajoutée', 'questions ajoutées'],
   'question-gone': ['question retirée', 'questions retirées'],
   question: ['réglage de question modifié', 'réglages de question modifiés'],
+  'choice-added': ['choix ajouté', 'choix ajoutés'],
+  'choice-gone': ['choix retiré', 'choix retirés'],
   choice: ['choix modifié', 'choix modifiés'],
   'page-added': ['page ajoutée', 'pages ajoutées'],
   'page-gone': ['page retirée', 'pages retirées'],
@@ -191,10 +193,10 @@ export const publicationFr = {
       'Certaines réponses déjà données changent.',
       'La liste des changements indique lesquelles, et ce qu’elles deviennent. Les autres restent telles quelles.',
     ],
-    open: [
-      'Exercices en cours :',
-      'Les nouveaux textes s’affichent à la page suivante. Les nouvelles questions s’affichent à la prochaine ouverture de l’exercice.',
-    ],
+    open: 'Exercices en cours :',
+    openTexts: 'Les nouveaux textes s’affichent à la page suivante.',
+    openStructure:
+      'Les pages, les questions et leurs réglages changent à la prochaine ouverture de l’exercice.',
     languages: ['Français et anglais ensemble.', 'Les deux langues sont à jour.'],
     checked: 'Vérification des documents :',
     confirm: 'À confirmer avant de publier',

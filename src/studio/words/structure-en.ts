@@ -8,7 +8,7 @@ import type { StructureWords } from './structure-fr.ts';
 function passage(shown: Passage): string {
   if (shown.kind === 'passed') {
     const { from, to } = shown;
-    if (from !== undefined && to !== undefined) return `from page ${from} to page ${to}, without this one`;
+    if (from !== undefined && to !== undefined) return `page ${from} is followed by page ${to}`;
     if (from !== undefined) return `page ${from} is then the last page`;
     return to === undefined ? 'no pages are shown' : `page ${to} is the first one then`;
   }
@@ -17,6 +17,10 @@ function passage(shown: Passage): string {
   if (first !== last) return `between page ${first} and page ${last}`;
   return `page ${first} of ${min === max ? max : `${min} to ${max}`}`;
 }
+
+/** “these cases: Past; Upcoming” */
+const inCases = (situations: readonly string[]) =>
+  `${situations.length === 1 ? 'this case' : 'these cases'}: ${situations.join('; ')}`;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -58,8 +62,8 @@ export const structureEn: StructureWords = {
   details: {
     always: 'always shown',
     shownIf: (condition) => `Shown if ${condition}.`,
-    gained: (situations) => `Now shown: ${situations.join('; ')}.`,
-    lost: (situations) => `No longer shown: ${situations.join('; ')}.`,
+    gained: (situations) => `Now shown in ${inCases(situations)}.`,
+    lost: (situations) => `No longer shown in ${inCases(situations)}.`,
     become: (from, to) => `Answers “${from}” become “${to}”.`,
     variant: (condition, text) => `${condition}: “${text}”`,
     follow: 'Answers already given are not lost.',
@@ -137,7 +141,9 @@ export const structureEn: StructureWords = {
     prefill: 'Default answer',
     noPrefill: 'none',
     prefillNote: 'Saved only when the person confirms it.',
-    summary: 'Summary',
+    summary: 'Shown in the summary',
+    addToSummary: 'Add to a section of the summary',
+    offSummary: (section) => `Remove from “${section}”`,
     wholeSummary: 'All answers, in the order of the pages.',
   },
   variant: {
@@ -268,7 +274,7 @@ export const structureEn: StructureWords = {
     keyNote: 'The short label comes from the question. You can change it later, and the key:',
     forms: 'Answer types',
     example: 'An example, until you write your own texts.',
-    choicesNote: 'Press Enter for the next choice.',
+    choicesNote: 'Press Enter for the next choice. What follows a colon goes to a second line.',
     add: 'Add',
     reserved:
       'Some answer types are not available here: files, moments and intuitions belong to specific exercises.',

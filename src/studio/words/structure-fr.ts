@@ -58,7 +58,7 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
 function passage(shown: Passage): string {
   if (shown.kind === 'passed') {
     const { from, to } = shown;
-    if (from !== undefined && to !== undefined) return `de la page ${from} à la page ${to}, sans celle-ci`;
+    if (from !== undefined && to !== undefined) return `la page ${from} est suivie de la page ${to}`;
     if (from !== undefined) return `la page ${from} est alors la dernière`;
     return to === undefined ? 'aucune page n’est affichée' : `la page ${to} est alors la première`;
   }
@@ -67,6 +67,10 @@ function passage(shown: Passage): string {
   if (first !== last) return `entre la page ${first} et la page ${last}`;
   return `page ${first} sur ${min === max ? max : `${min} à ${max}`}`;
 }
+
+/** « ces cas : Passée ; À venir » */
+const inCases = (situations: readonly string[]) =>
+  `${situations.length === 1 ? 'ce cas' : 'ces cas'} : ${situations.join(' ; ')}`;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`;
 
@@ -108,8 +112,8 @@ export const structureFr = {
   details: {
     always: 'toujours affichée',
     shownIf: (condition: string) => `Affichée si ${condition}.`,
-    gained: (situations: readonly string[]) => `S’affiche désormais : ${situations.join(' ; ')}.`,
-    lost: (situations: readonly string[]) => `Ne s’affiche plus : ${situations.join(' ; ')}.`,
+    gained: (situations: readonly string[]) => `S’affiche désormais dans ${inCases(situations)}.`,
+    lost: (situations: readonly string[]) => `Ne s’affiche plus dans ${inCases(situations)}.`,
     become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
     variant: (condition: string, text: string) => `${condition} : « ${text} »`,
     follow: 'Les réponses déjà données sont conservées.',
@@ -178,7 +182,9 @@ export const structureFr = {
     prefill: 'Réponse par défaut',
     noPrefill: 'aucune',
     prefillNote: 'Enregistrée seulement une fois confirmée par la personne.',
-    summary: 'Résumé',
+    summary: 'Affichée dans le résumé',
+    addToSummary: 'Ajouter à une section du résumé',
+    offSummary: (section: string) => `Retirer de « ${section} »`,
     wholeSummary: 'Toutes les réponses, dans l’ordre des pages.',
   },
   variant: {
@@ -289,7 +295,7 @@ export const structureFr = {
     keyNote: 'Le libellé court vient de la question. Vous pourrez le changer, ainsi que la clé :',
     forms: 'Types de réponse',
     example: 'Un exemple, jusqu’à ce que vous écriviez vos propres textes.',
-    choicesNote: 'Entrée passe au choix suivant.',
+    choicesNote: 'Entrée passe au choix suivant. Ce qui suit deux-points passe sur une deuxième ligne.',
     add: 'Ajouter',
     reserved:
       'Certains types de réponse ne sont pas disponibles ici : les fichiers, les moments et les intuitions appartiennent à des exercices précis.',

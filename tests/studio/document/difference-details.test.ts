@@ -39,13 +39,13 @@ it('a condition, before and after, and the situations that gain or lose its page
   expect(detailsOf(base, once, 'condition')).toEqual([
     { kind: 'removed', text: 'always shown' },
     { kind: 'added', text: '“Origin” is “From outside”' },
-    { kind: 'note', text: 'No longer shown: From me.' },
+    { kind: 'note', text: 'No longer shown in this case: From me.' },
   ]);
   expect(detailsOf(once, withSlideMember(base, 'q3-pire', 'when', emitted), 'condition')).toEqual([
     { kind: 'removed', text: '“Origin” is “From outside”' },
     { kind: 'added', text: '“Origin” is “From me”' },
-    { kind: 'note', text: 'Now shown: From me.' },
-    { kind: 'note', text: 'No longer shown: From outside.' },
+    { kind: 'note', text: 'Now shown in this case: From me.' },
+    { kind: 'note', text: 'No longer shown in this case: From outside.' },
   ]);
 });
 

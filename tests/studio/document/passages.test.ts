@@ -42,7 +42,7 @@ describe('what stands under a condition', () => {
   it('is the rank of the page among those that are shown, or the pages that it is left out between', () => {
     expect(said(draftOf('pretention'), 'q2-qui')).toEqual([
       ['Received', 'page 2 of 7'],
-      ['Emitted', 'from page 1 to page 3, without this one'],
+      ['Emitted', 'page 1 is followed by page 3'],
     ]);
   });
 
@@ -72,8 +72,8 @@ describe('what stands under a condition', () => {
     if (draft === undefined) throw new Error('reconew');
     expect(said(draft, 'q4-resistance')).toEqual([
       ['Past, “My signal of resistance” filled in', 'page 4 of 13'],
-      ['Past, “My signal of resistance” empty', 'from page 3 to page 5, without this one'],
-      ['Upcoming', 'from page 3 to page 5, without this one'],
+      ['Past, “My signal of resistance” empty', 'page 3 is followed by page 5'],
+      ['Upcoming', 'page 3 is followed by page 5'],
     ]);
     const label = (key: string) => contextKeyLabel(key, shippedTexts, 'en');
     expect(conditionWords(draft, document.uiSchema['ui:slides'][3].when, 'en', label)).toBe(

@@ -246,6 +246,10 @@ describe('a key', () => {
     expect(freeKey('reconew', 'q4-moment', label, ['reconew-q4-moment'])).toBe(expected);
   });
 
+  it('of an added page names the document and the question', () => {
+    expect(freeKey('reconew', 'page-14', 'Le pas', [])).toBe('reconew-le-pas');
+  });
+
   it('of a page of a part names the part, whatever the page is called', () => {
     expect(freeKey('amitiepro', 'page-2', 'Le pas', [], 'end')).toBe('amitiepro-end-le-pas');
   });

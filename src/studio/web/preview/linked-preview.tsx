@@ -25,7 +25,8 @@ export function LinkedPreview({ token }: { readonly token: string }) {
     <div className="preview-phone" lang={locale}>
       <header className="preview-bar">
         <p>
-          <b>{words.trial}</b> {words.nothingKept}
+          <b>{words.trial}</b> {current && current.shown.sample !== 'empty' ? `${words.sampled} ` : ''}
+          {words.nothingKept}
         </p>
         {state.kind !== 'shown' ? null : follows ? (
           <span className="preview-follows">{words.follows}</span>

@@ -4,6 +4,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 interface PreviewWords {
   readonly title: string;
   readonly trial: string;
+  readonly sampled: string;
   readonly nothingKept: string;
   readonly follows: string;
   readonly follow: string;
@@ -28,6 +29,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
   fr: {
     title: 'Aperçu',
     trial: 'Aperçu.',
+    sampled: 'Les réponses sont des exemples.',
     nothingKept: 'Rien n’est enregistré.',
     follows: 'suit l’écran de l’atelier',
     follow: 'Suivre l’atelier',
@@ -56,6 +58,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
   en: {
     title: 'Preview',
     trial: 'Preview.',
+    sampled: 'The answers are examples.',
     nothingKept: 'Nothing is saved.',
     follows: 'follows the studio’s screen',
     follow: 'Follow the studio',

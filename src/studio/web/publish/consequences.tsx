@@ -20,18 +20,25 @@ const changesAnswers: readonly Difference['what'][] = [
   'question-dropped',
 ];
 
+/** True for texts, which an open exercise takes over at its next page. */
+const isOfTexts = ({ what }: Difference) => what === 'text' || what === 'words-offered';
+
 export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
   const { words } = useStudioWords();
   const { panel } = words.publication;
-  const { findings } = verdict;
+  const { differences, findings } = verdict;
+  const whenSeen = [
+    ...(differences.some(isOfTexts) ? [panel.openTexts] : []),
+    ...(differences.every(isOfTexts) ? [] : [panel.openStructure]),
+  ];
   return (
     <ul className="cons">
-      {verdict.differences.some(({ what }) => changesAnswers.includes(what)) ? (
+      {differences.some(({ what }) => changesAnswers.includes(what)) ? (
         <Line icon={FilePen} texts={panel.answersChange} />
       ) : (
         <Line className="ok" icon={CircleCheck} texts={panel.safe} />
       )}
-      <Line icon={Smartphone} texts={panel.open} />
+      <Line icon={Smartphone} texts={[panel.open, whenSeen.join(' ')]} />
       <Line className="ok" icon={Languages} texts={panel.languages} />
       <li className="ok">
         <ListChecks className="i" aria-hidden="true" />
