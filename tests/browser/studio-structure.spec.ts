@@ -36,11 +36,12 @@ test('an author adds a question, says when its page appears, and takes everythin
   await tree.getByRole('button', { name: /^Ajouter une question à «/ }).click();
   const tried = page.getByRole('dialog').frameLocator('iframe');
   // The next button comes after the field, and does not cover it.
-  await page.getByRole('radio', { name: /Texte long/ }).check();
+  const type = page.getByRole('dialog').getByLabel('Type de réponse');
+  await type.selectOption('textarea');
   const written = (await tried.getByRole('textbox').boundingBox()) ?? { y: 0, height: 0 };
   const onward = await tried.getByRole('button', { name: 'Terminer' }).boundingBox();
   expect(onward?.y).toBeGreaterThan(written.y + written.height);
-  await page.getByRole('radio', { name: /Échelle/ }).check();
+  await type.selectOption('scale');
   await expect(tried.getByRole('slider')).toBeVisible();
   await check(page, 'structure, shelf', 'studio', { themes });
   await page.getByRole('dialog').getByLabel('Question, français').fill('La force du risque ?');
@@ -135,7 +136,7 @@ test('a page and its first question of choices are one dialog and one step, on a
   await expect(dialog.getByText('deviateur-sur-quoi-vous-appuyez-vous')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('What supports you?');
-  await dialog.getByRole('radio', { name: /^Choix multiple/ }).check();
+  await dialog.getByLabel('Type de réponse').selectOption('closed');
   const choice = (rank: number, language: string) =>
     dialog.getByLabel(`Choix ${rank}, ${language}`, { exact: true });
   await choice(1, 'français').focus();
@@ -445,7 +446,7 @@ test('a new page with its question, a text for another situation, in both langua
   await dialog.getByLabel('Titre de la page, français').fill('Respirer');
   await dialog.getByLabel('avec sa première question').check();
   await dialog.getByLabel('Question, français').fill('Comment est votre souffle ?');
-  await dialog.getByRole('radio', { name: /Texte court/ }).check();
+  await dialog.getByLabel('Type de réponse').selectOption('text');
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
   // A new page opens at its top, with its title; the preview shows it.
   await expect(page.getByRole('heading', { name: '2. Respirer' })).toBeFocused();

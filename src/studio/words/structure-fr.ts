@@ -293,7 +293,9 @@ export const structureFr = {
     withQuestion: 'avec sa première question',
     questionIn: (language: string) => `Question, ${language}`,
     keyNote: 'Le libellé court vient de la question. Vous pourrez le changer, ainsi que la clé :',
-    forms: 'Types de réponse',
+    form: 'Type de réponse',
+    /** Between a type and what it accepts. */
+    colon: ' : ',
     example: 'Un exemple, jusqu’à ce que vous écriviez vos propres textes.',
     choicesNote: 'Entrée passe au choix suivant. Ce qui suit deux-points passe sur une deuxième ligne.',
     add: 'Ajouter',

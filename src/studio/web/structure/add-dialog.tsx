@@ -17,7 +17,7 @@ import { freeSlideName } from '#src/studio/document/slides.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { AnswerTypeList } from './answer-type-list.tsx';
+import { AnswerTypeField } from './answer-type-field.tsx';
 import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 import { NewChoices } from './new-choices.tsx';
 import { pagesPlace } from './pages-place.ts';
@@ -147,14 +147,15 @@ function QuestionParts(props: AddDialogProps & { readonly parts: NewParts }) {
         </p>
       )}
       {type ? (
-        <AnswerTypeList
+        <AnswerTypeField
           chosen={type}
           example={exampleWith(type.texts, pageTitle, askedIn(type, parts), spot.locale)}
           onChoose={parts.setType}
-        />
+        >
+          {takesChoices(type.kind) ? <NewChoices choices={choices} onChoices={parts.setChoices} /> : null}
+          <p className="xs muted">{words.reserved}</p>
+        </AnswerTypeField>
       ) : null}
-      {type && takesChoices(type.kind) ? <NewChoices choices={choices} onChoices={parts.setChoices} /> : null}
-      <p className="xs muted">{words.reserved}</p>
     </>
   );
 }

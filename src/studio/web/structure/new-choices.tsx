@@ -13,9 +13,6 @@ interface NewChoicesProps {
   readonly onChoices: (choices: readonly Wording[]) => void;
 }
 
-/** A form with choices was picked in the list above them: without it, they open below the fold. */
-const scrollIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
-
 export function NewChoices({ choices, onChoices }: NewChoicesProps) {
   const { words: studio } = useStudioWords();
   const { choices: words, shelf } = useStructureWords();
@@ -35,7 +32,7 @@ export function NewChoices({ choices, onChoices }: NewChoicesProps) {
     else if (choice && !isBlank(choice)) add();
   }
   return (
-    <fieldset className="add-choices" ref={scrollIntoView} aria-describedby={id}>
+    <fieldset className="add-choices" aria-describedby={id}>
       <legend className="label">{words.title}</legend>
       <ol ref={list}>
         {choices.map((choice, rank) => (
@@ -70,9 +67,9 @@ export function NewChoices({ choices, onChoices }: NewChoicesProps) {
         <Plus className="i" aria-hidden="true" />
         {words.add}
       </button>
-      <span className="xs muted" id={id}>
+      <p className="xs muted" id={id}>
         {shelf.choicesNote}
-      </span>
+      </p>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 /** The forms of answer to choose from, with a live example of the chosen one. */
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -8,29 +8,41 @@ import type { Shown } from '#src/studio/web/preview/preview-message.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { type AnswerTypeChoice, answerTypes } from './answer-types.ts';
 
-interface AnswerTypeListProps {
+interface AnswerTypeFieldProps {
   readonly chosen: AnswerTypeChoice;
   /** Drawn as the live example. */
   readonly example: Texts;
   readonly onChoose: (type: AnswerTypeChoice) => void;
+  /** Settings of the chosen form, under it and next to the example. */
+  readonly children: ReactNode;
 }
 
-export function AnswerTypeList({ chosen, example, onChoose }: AnswerTypeListProps) {
+export function AnswerTypeField({ chosen, example, onChoose, children }: AnswerTypeFieldProps) {
   const { words: studio, locale } = useStudioWords();
   const { shelf: words } = useStructureWords();
   const id = useId();
   return (
     <div className="shelf">
-      <div className="shelf-list" role="radiogroup" aria-label={words.forms}>
-        {answerTypes.map((item) => (
-          <label key={item.name}>
-            <input type="radio" name={id} checked={item === chosen} onChange={() => onChoose(item)} />
-            <span>
-              <b>{words.names[item.name]?.[0] ?? item.name}</b>
-              <small>{words.names[item.name]?.[1]}</small>
-            </span>
-          </label>
-        ))}
+      <div>
+        <label className="label" htmlFor={id}>
+          {words.form}
+        </label>
+        <select
+          id={id}
+          className="pick"
+          value={chosen.name}
+          onChange={({ target }) => {
+            const type = answerTypes.find(({ name }) => name === target.value);
+            if (type) onChoose(type);
+          }}
+        >
+          {answerTypes.map(({ name }) => (
+            <option key={name} value={name}>
+              {words.names[name]?.join(words.colon) ?? name}
+            </option>
+          ))}
+        </select>
+        {children}
       </div>
       <figure className="shelf-example">
         <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
