@@ -187,6 +187,22 @@ async function tabsOn() {
   };
 }
 
+it('a newer mark of a text as right replaces the one made here', async () => {
+  const { client, draft, open, titled, newTab } = await tabsOn();
+  const opened = await open(newTab());
+  opened.write(titled('Un titre'), '/title');
+  opened.review('/title', 'one');
+  await opened.flush();
+  const read = await client.readDraft(draft);
+  const { revision, ...document } = (read.ok && read.value.value?.documents['cid']) || {};
+  const reviewed = { '/title': 'two' };
+  const { fr = '', en = '', base = 0 } = document as { fr?: string; en?: string; base?: number };
+  expect((await client.writeDocument(draft, 'cid', { fr, en, base, reviewed }, revision)).ok).toBe(true);
+  opened.write(titled('Un autre titre'), '/title');
+  await opened.flush();
+  expect(opened.state().reviewed).toEqual(reviewed);
+});
+
 it('two tabs of one account that wrote in one document without a network: the words of both come', async () => {
   const { network, open, writeOffline, atServer, newTab, published } = await tabsOn();
   const { title, description } = JSON.parse(published.fr) as { title: string; description: string };

@@ -307,7 +307,8 @@ function sameEdits(one: Edited, other: Edited): boolean {
 function mergeEdits(base: Edited, theirs: Edited, mine: Edited): Pick<DocumentEdits, 'value' | 'clashes'> {
   const { texts, clashes } = mergeTexts(textsIn(base), textsIn(theirs), textsIn(mine));
   const history = sameTexts(texts, textsIn(mine)) ? mine.history : startHistory(texts);
-  return { value: { history, reviewed: { ...theirs.reviewed, ...mine.reviewed } }, clashes };
+  const own = Object.entries(mine.reviewed).filter(([place, hash]) => base.reviewed[place] !== hash);
+  return { value: { history, reviewed: { ...theirs.reviewed, ...Object.fromEntries(own) } }, clashes };
 }
 
 function isNotThere(problem: RemoteProblem): boolean {

@@ -23,7 +23,7 @@ interface UsedVerdict {
 }
 
 export function useVerdict(id: string): UsedVerdict {
-  const { call, client } = useStudio();
+  const { call, client, library } = useStudio();
   const [validated, setValidated] = useState<LatestVerdict>();
   const [problem, setProblem] = useState<RemoteProblem>();
   const known = useRef<string>(undefined);
@@ -39,8 +39,11 @@ export function useVerdict(id: string): UsedVerdict {
       return;
     }
     known.current = tag;
-    setValidated({ draft: read.value.value, verdict, tag });
-  }, [call, client, id]);
+    const draft = read.value.value;
+    setValidated({ draft, verdict, tag });
+    // The editor opens with what was marked as right here.
+    for (const [name, document] of Object.entries(draft.documents)) library.takeDocument(id, name, document);
+  }, [call, client, library, id]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
