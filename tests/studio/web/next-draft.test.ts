@@ -27,16 +27,17 @@ it('somebody goes on in the draft that they wrote in last, whoever wrote elsewhe
   expect(draftFor(drafts, 'own', 'cid')).toBe(own);
 });
 
-it('without one it is where the document is written, or the latest draft', () => {
+it('without one it is where the document is written, and otherwise nobody’s', () => {
   const drafts = [own, paul];
   expect(draftFor(drafts, undefined, 'cid')).toBe(paul);
   expect(draftFor(drafts, 'gone', 'cid')).toBe(paul);
-  expect(draftFor(drafts, undefined, 'reconew')).toBe(own);
+  expect(draftFor(drafts, undefined, 'reconew')).toBeUndefined();
+  expect(nextDraft(drafts, undefined)).toBe(own);
 });
 
 it('never in what waits for its minute, nor in what an update proposes', () => {
   expect(draftFor([scheduled, proposal], 'january', 'help')).toBeUndefined();
-  expect(draftFor([scheduled, proposal, own], 'update', 'help')).toBe(own);
+  expect(draftFor([scheduled, proposal, own], 'update', 'help')).toBeUndefined();
   expect(nextDraft([scheduled, proposal], 'update')).toBeUndefined();
 });
 

@@ -19,15 +19,13 @@ export function nextDraft(drafts: readonly ListedDraft[], last: string | undefin
   return ownDraft(drafts, last) ?? drafts.find(takesWords);
 }
 
-/** Returns the user's last draft, else one with the document, else the latest. Undefined: open what is published. */
+/** Returns the user's last draft, else one with the document. Undefined: open what is published. */
 export function draftFor(
   drafts: readonly ListedDraft[],
   last: string | undefined,
   name: string,
 ): ListedDraft | undefined {
   return (
-    ownDraft(drafts, last) ??
-    drafts.find((draft) => takesWords(draft) && draft.documents.includes(name)) ??
-    nextDraft(drafts, last)
+    ownDraft(drafts, last) ?? drafts.find((draft) => takesWords(draft) && draft.documents.includes(name))
   );
 }
