@@ -64,7 +64,8 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   );
   await check(page, 'refused', 'studio-publish', { themes: ['light', 'dark'] });
   await panel.getByRole('link', { name: 'Aller au texte' }).click();
-  await expect(page.getByRole('textbox', { name: 'Description, français', exact: true })).toBeFocused();
+  // The language to update.
+  await expect(page.getByRole('textbox', { name: 'Description, anglais', exact: true })).toBeFocused();
   await page.goBack();
   // Back to the page that they came from.
   await page.getByRole('link', { name: 'Retour au brouillon' }).click();

@@ -166,7 +166,11 @@ function wordsAdded(document: unknown, what: ChangeCode, place: string): readonl
   const holder = valueAtPlace(document, place);
   const words =
     question === undefined ? ofPages.map((name) => member(holder, name)) : textsOf(question, document);
-  const present = [...new Set(words.filter(isText))].filter((each) => each !== '');
+  const written = [...new Set(words.filter(isText))].filter((each) => each !== '');
+  // The short label of a new question is the start of its text.
+  const present = written.filter(
+    (each) => !written.some((other) => other !== each && other.startsWith(each)),
+  );
   return present.length > 0 ? present : undefined;
 }
 

@@ -55,6 +55,11 @@ export function pathAtPlace(document: unknown, place: string): (string | number)
   });
 }
 
+/** Converts a named place to a JSON pointer. */
+export function pointerAtPlace(document: unknown, place: string): string {
+  return pathAtPlace(document, place).reduce<string>((parent, step) => at(parent, String(step)), '');
+}
+
 /** Every named place of a document, up to `longestPlace`. Recursive: the caller has checked the depth. */
 export function placesIn(document: unknown): readonly string[] {
   const places: string[] = [];

@@ -18,7 +18,7 @@ const unbreakable = 'Use a non-breaking space.';
 export const findingsEn: Partial<Words> = {
   'section-without-title': ['the title is missing', 'Enter it.'],
   'no-document-title': ['the title is missing', 'Enter it.'],
-  'no-title': ['the short label is missing', 'Enter it.'],
+  'no-title': ['the text is missing', 'Enter it.'],
   'no-ui-title': ['the question itself is missing', 'Write what is asked.'],
   'empty-text': ['this text is empty', 'Enter it or remove it.'],
   'closed-without-choices': ['the choices are missing', 'Add them under “Structure”.'],

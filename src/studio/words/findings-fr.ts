@@ -6,7 +6,7 @@ const named = ({ key, title = key }: QuestionName) => `« ${typeof title === 's
 
 export const findingsFr: Partial<Words> = {
   'no-document-title': ['le titre manque', 'Écrivez-le.'],
-  'no-title': ['le libellé court manque', 'Écrivez-le.'],
+  'no-title': ['le texte manque', 'Écrivez-le.'],
   'no-ui-title': ['la question elle-même manque', 'Écrivez ce qui est demandé.'],
   'may-be-empty': [
     ({ question }) => `la réponse à ${named(question)} peut manquer ici`,

@@ -1,8 +1,10 @@
 /** Readable names of places: « 3. Votre première réaction › Consigne ». */
+import { stepsOf } from '#renderers/check/document-place.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { locationByKey, valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { locationByKey, pointerAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { pageAt } from '#src/studio/document/page-places.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
 import type { StudioTranslation } from '#src/studio/words/date-words.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';
@@ -35,9 +37,15 @@ function pageName(page: TextPage, { locale, words }: StudioTranslation): string 
   return page.number === undefined ? title : `${page.number}. ${title}`;
 }
 
-/** Name of the page that contains the place, for a link into the editor; undefined if none does. */
-export function slideOfPlace(pair: Pair, { place, slide }: Asked): string | undefined {
-  return slide ?? textAt(pair, place)?.page.place;
+/** The page that contains the place, for a link into the editor, and whether the place is one of its texts. */
+export function pageOfPlace(
+  pair: Pair,
+  place: string,
+): { readonly page: string | undefined; readonly isText: boolean } {
+  const found = textAt(pair, place);
+  const draft = pair.fr ?? pair.en;
+  const page = found?.page.place ?? (draft && pageAt(draft, pointerAtPlace(draft.members, place)));
+  return { page, isText: found !== undefined };
 }
 
 /** @returns '' for the document as a whole. */
@@ -47,10 +55,23 @@ export function placeName(pairs: readonly Pair[], asked: Asked, t: StudioTransla
     if (found) return textLine(found, pair, t);
   }
   for (const pair of pairs) {
-    const page = textPages(pair).find(({ place }) => place === asked.slide);
-    if (page) return pageName(page, t);
+    const name = asked.slide ?? pageOfPlace(pair, asked.place).page;
+    const page = textPages(pair).find(({ place }) => place === name);
+    if (page) return asked.slide === undefined ? placeOnPage(asked.place, page, pair, t) : pageName(page, t);
   }
   return asked.slide ?? '';
+}
+
+/** Name of a place that is not a text: its page, and the question or condition. */
+function placeOnPage(place: string, page: TextPage, pair: Pair, t: StudioTranslation): string {
+  const steps = stepsOf(place);
+  const group = page.groups.find(({ key }) => key !== undefined && steps.includes(key));
+  const inner = group
+    ? groupTitle(group, pair, t.locale, t.words)
+    : steps.at(-1) === 'when'
+      ? t.words.editor.condition
+      : '';
+  return inner === '' ? pageName(page, t) : `${pageName(page, t)} › ${inner}`;
 }
 
 function textLine({ page, group, text }: Found, pair: Pair, t: StudioTranslation): string {

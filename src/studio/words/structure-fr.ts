@@ -183,7 +183,7 @@ export const structureFr = {
     noPrefill: 'aucune',
     prefillNote: 'Enregistrée seulement une fois confirmée par la personne.',
     summary: 'Affichée dans le résumé',
-    addToSummary: 'Ajouter à une section du résumé',
+    addToSummary: 'Ajouter à une rubrique du résumé',
     offSummary: (section: string) => `Retirer de « ${section} »`,
     wholeSummary: 'Toutes les réponses, dans l’ordre des pages.',
   },

@@ -147,6 +147,7 @@ export const en: StudioWords = {
     wrongPage: 'has errors',
     ofDocument: 'This document',
     ofPage: 'This page',
+    condition: 'Display condition',
     inDraft: 'in',
     published: 'Published',
     draftLabel: (title) => `Draft: ${title}`,
@@ -304,8 +305,8 @@ export const en: StudioWords = {
   why: {
     appears: 'This page is shown',
     always: 'always',
-    shown: (when) => `This page is shown ${when}, as with these sample answers.`,
-    hidden: (when) => `This page is shown ${when}, which is not the case with these sample answers.`,
+    shown: (when) => `This page is shown ${when}. That is the case with these sample answers.`,
+    hidden: (when) => `This page is shown ${when}. That is not the case with these sample answers.`,
     otherPart: 'It belongs to another part of the exercise.',
     because: (labels) => `Depends on: ${labels}.`,
     pages: (shown, all, isPart) =>

@@ -151,6 +151,7 @@ export const fr = {
     wrongPage: 'à corriger',
     ofDocument: 'Ce document',
     ofPage: 'Cette page',
+    condition: 'Condition d’affichage',
     inDraft: 'dans',
     published: 'Publié',
     draftLabel: (title: string) => `Brouillon : ${title}`,
@@ -321,9 +322,9 @@ export const fr = {
   why: {
     appears: 'Cette page s’affiche',
     always: 'toujours',
-    shown: (when: string) => `Cette page s’affiche ${when}, comme avec ces réponses d’exemple.`,
+    shown: (when: string) => `Cette page s’affiche ${when}. C’est le cas avec ces réponses d’exemple.`,
     hidden: (when: string) =>
-      `Cette page s’affiche ${when}, ce qui n’est pas le cas avec ces réponses d’exemple.`,
+      `Cette page s’affiche ${when}. Ce n’est pas le cas avec ces réponses d’exemple.`,
     otherPart: 'Elle appartient à une autre partie de l’exercice.',
     because: (labels: string) => `Dépend de : ${labels}.`,
     pages: (shown: number, all: number, isPart: boolean) =>

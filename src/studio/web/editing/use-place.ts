@@ -12,6 +12,7 @@ import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PreviewTheme, Sample } from '#src/studio/web/preview/preview-message.ts';
 import { nextFinding } from './finding-places.ts';
+import { textInHash } from './text-hash.ts';
 import type { Editor } from './use-editor.ts';
 import { publishedDraft } from './use-open-document.ts';
 import type { View } from './view-switch.tsx';
@@ -106,8 +107,7 @@ function useWantedText(hash: string, view: View) {
 
   // A link to a text, or a search result in the open document.
   useEffect(() => {
-    if (view === 'texts' && hash.length > 1)
-      want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
+    if (view === 'texts' && hash.length > 1) want(textInHash(hash, own));
   }, [view, hash, own, want]);
   return { wanted, setWanted, want, textLocale, setTextLocale, showsPreview, setShowsPreview };
 }

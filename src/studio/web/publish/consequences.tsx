@@ -9,7 +9,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { plainSentence } from '#src/studio/words/plain-finding.ts';
 import type { PanelProps } from './panel-props.ts';
-import { textAddress } from './text-address.ts';
+import { placeAddress } from './place-address.ts';
 
 type ConsequencesProps = Pick<PanelProps, 'draft' | 'verdict' | 'documents'>;
 
@@ -19,6 +19,9 @@ const changesAnswers: readonly Difference['what'][] = [
   'question-merged',
   'question-dropped',
 ];
+
+/** Up to this many findings are shown without a press. */
+const fewFindings = 3;
 
 /** True for texts, which an open exercise takes over at its next page. */
 const isOfTexts = ({ what }: Difference) => what === 'text' || what === 'words-offered';
@@ -39,15 +42,17 @@ export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
         <Line className="ok" icon={CircleCheck} texts={panel.safe} />
       )}
       <Line icon={Smartphone} texts={[panel.open, whenSeen.join(' ')]} />
-      <Line className="ok" icon={Languages} texts={panel.languages} />
-      <li className="ok">
+      {findings.some(({ code }) => code === 'empty-text') ? null : (
+        <Line className="ok" icon={Languages} texts={panel.languages} />
+      )}
+      <li className={findings.length === 0 ? 'ok' : 'warn'}>
         <ListChecks className="i" aria-hidden="true" />
         <div>
           <b>{panel.checked}</b>
           {findings.length === 0 ? (
             <p>{panel.remarks(0)}</p>
           ) : (
-            <details>
+            <details open={findings.length <= fewFindings}>
               <summary>{panel.remarks(findings.length)}</summary>
               <ul>
                 {findings.map((finding, rank) => (
@@ -86,7 +91,7 @@ function Remark({ finding, draft, documents }: RemarkProps) {
     <li>
       <p>{plainSentence(finding, t.locale)}</p>
       {Object.hasOwn(draft.documents, name) ? (
-        <Link to={textAddress({ draft, documents }, name, place)}>{whole}</Link>
+        <Link to={placeAddress({ draft, documents }, name, place, locale)}>{whole}</Link>
       ) : (
         <p>{whole}</p>
       )}

@@ -195,7 +195,8 @@ function ChangedList({ before, after, language, draft }: ChangedListProps) {
         <Fragment key={`${rank} ${item}`}>
           <Mark kind={rank < removed.length ? 'removed' : 'added'}>
             <Wording text={item} draft={draft} />
-          </Mark>{' '}
+          </Mark>
+          {'\n'}
         </Fragment>
       ))}
     </p>

@@ -1,8 +1,8 @@
 /** Blockers of a publication: errors, and texts that changed in one language only. */
 import type { Refusal } from '#src/studio/words/refusal-words.ts';
 import type { PanelProps } from './panel-props.ts';
+import { placeAddress } from './place-address.ts';
 import { RefusalItem } from './refusal-item.tsx';
-import { textAddress } from './text-address.ts';
 import { UnreviewedItem } from './unreviewed-item.tsx';
 
 type Group = readonly [Refusal, ...Refusal[]];
@@ -14,7 +14,10 @@ function samePlaces(refusals: readonly Refusal[]): readonly Group[] {
     const { code, name, place } = refusal;
     const about = 'finding' in refusal ? [refusal.finding.code, refusal.finding.facts] : [];
     const own = code === 'missing' || code === 'unreadable' || code === 'clash' ? refusal.locale : '';
-    const key = JSON.stringify([code, name, place, own, ...about]);
+    // The title of a question is in the language of the finding.
+    const key = JSON.stringify([code, name, place, own, ...about], (member, value: unknown) =>
+      member === 'title' ? undefined : value,
+    );
     const [first, ...others] = groups.get(key) ?? [];
     groups.set(key, first ? [first, ...others, refusal] : [refusal]);
   }
@@ -32,7 +35,12 @@ export function Hindrances(props: PanelProps) {
           others={others}
           draft={draft}
           documents={documents}
-          address={textAddress(props, refusal.name, refusal.place)}
+          address={placeAddress(
+            props,
+            refusal.name,
+            refusal.place,
+            others.length === 0 ? refusal.locale : undefined,
+          )}
           onMoved={onMoved}
         />
       ))}

@@ -2,14 +2,16 @@
 import { Languages } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { placeName } from '#src/studio/words/named-texts.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import type { PanelProps } from './panel-props.ts';
+import { placeAddress } from './place-address.ts';
 import { createReviewQueue, type Review } from './review-queue.ts';
-import { textAddress } from './text-address.ts';
 
 /** Marks made since the page was opened, and not saved yet. */
 function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
@@ -17,6 +19,12 @@ function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
   const [queue] = useState(() => createReviewQueue({ client, draft, onSaved }));
   useEffect(() => queue.start(), [queue]);
   return { queue, ...useStore(queue) };
+}
+
+/** The language in which the text did not change. */
+function unchangedAt({ differences }: Verdict, name: string, place: string): Locale | undefined {
+  const found = differences.find((each) => each.name === name && each.place === place);
+  return locales.find((locale) => found?.locales.includes(locale) === false);
 }
 
 export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProps) {
@@ -53,7 +61,10 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
                     <span className="vh"> {where}</span>
                   </button>
                 )}
-                <Link className="st-btn st-btn--plain" to={textAddress({ draft, documents }, name, place)}>
+                <Link
+                  className="st-btn st-btn--plain"
+                  to={placeAddress({ draft, documents }, name, place, unchangedAt(verdict, name, place))}
+                >
                   {panel.go}
                   <span className="vh"> {where}</span>
                 </Link>

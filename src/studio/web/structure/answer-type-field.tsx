@@ -45,8 +45,8 @@ export function AnswerTypeField({ chosen, example, onChoose, children }: AnswerT
         {children}
       </div>
       <figure className="shelf-example">
-        <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
         <figcaption className="xs muted">{words.example}</figcaption>
+        <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
       </figure>
     </div>
   );

@@ -69,7 +69,7 @@ export function RemoveChoice(props: RemoveProps) {
       <p className="note">
         {goal === open ? '' : target === undefined ? words.choices.nowhereNote : words.choices.carried}
       </p>
-      {readers.length === 0 ? null : (
+      {readers.length === 0 || goal === open ? null : (
         <ReaderList
           name={name}
           others={others}
@@ -77,13 +77,11 @@ export function RemoveChoice(props: RemoveProps) {
           readers={readers.map((reader) => ({
             ...reader,
             effect:
-              goal === open
-                ? ''
-                : target !== undefined
-                  ? words.choices.becomes(wordsOf(target))
-                  : reader.canSpare
-                    ? words.choices.spared
-                    : words.choices.stuck,
+              target !== undefined
+                ? words.choices.becomes(wordsOf(target))
+                : reader.canSpare
+                  ? words.choices.spared
+                  : words.choices.stuck,
           }))}
         />
       )}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
+import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -17,6 +18,9 @@ export function StructureView(props: OpenedDocument) {
   const { words: studio } = useStudioWords();
   const navigate = useNavigate();
   const { actions, moves, page, note } = useStructure(props);
+  const own = props.editor.findings
+    .map((finding, rank) => ({ finding, rank }))
+    .filter(({ finding }) => finding.page === page?.name);
   const [showsTree, setShowsTree] = useState(false);
   const [adds, setAdds] = useState<'question' | 'page'>();
   const hrefOf = (place: string, view = 'structure') =>
@@ -43,6 +47,9 @@ export function StructureView(props: OpenedDocument) {
           {actions?.readOnly === false ? words.larger : words.largerToRead}{' '}
           <Link to={hrefOf(page?.name ?? '', 'texts')}>{studio.code.texts}</Link>
         </p>
+        {own.map(({ finding, rank }) => (
+          <FindingLine key={rank} finding={finding} rank={rank} readOnly />
+        ))}
         {actions && page ? (
           <PageSettings
             key={page.name}

@@ -1,8 +1,8 @@
 /** Findings about the document or page as a whole. */
 import { WandSparkles } from 'lucide-react';
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
+import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { FindingLine } from './finding-line.tsx';
 import { StableSpace } from './stable-space.tsx';
 import type { RowActions } from './text-row.tsx';
 

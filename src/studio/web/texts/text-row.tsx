@@ -9,9 +9,9 @@ import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { PairedText } from '#src/studio/document/texts.ts';
 import { variantPlace } from '#src/studio/document/variants.ts';
 import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
+import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { FindingLine } from './finding-line.tsx';
 import { StableSpace } from './stable-space.tsx';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
 

@@ -1,12 +1,13 @@
 /** A finding at the place that it concerns, with a button to fix it. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { LocalizedFinding } from './use-findings.ts';
 
 interface FindingLineProps {
   readonly finding: LocalizedFinding;
   readonly readOnly: boolean;
-  readonly onFix: (finding: LocalizedFinding) => void;
+  /** Omitted where texts are not edited. */
+  readonly onFix?: (finding: LocalizedFinding) => void;
   /** Set for a finding without a text, so that keyboard navigation can reach it. */
   readonly rank?: number;
 }
@@ -25,7 +26,7 @@ export function FindingLine({ finding, readOnly, onFix, rank }: FindingLineProps
         {finding.locale === undefined ? null : <b>{words.locales[finding.locale]}. </b>}
         {finding.sentence}
       </span>
-      {finding.fix && !readOnly ? (
+      {finding.fix && onFix && !readOnly ? (
         <button type="button" className="st-btn st-btn--line" onClick={() => onFix(finding)}>
           {words.editor.fix}
         </button>
