@@ -180,6 +180,7 @@ const publicFiles = [
   'format/read-document.ts',
   'format/reserved-names.ts',
   'format/similar-name.ts',
+  'format/text-cleaning.ts',
   'json.ts',
   'parts/arc-geometry.ts',
   'parts/form-context.ts',

@@ -1,6 +1,7 @@
 /** A text with its additions and removals marked, for screen readers too. */
 import { Fragment, useMemo } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { cleanText } from '#renderers/format/text-cleaning.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -44,7 +45,9 @@ interface ChangedWordingProps {
   readonly draft: DocumentDraft | undefined;
 }
 
-export function ChangedWording({ before, after, language, draft }: ChangedWordingProps) {
+/** Shows both texts as the app does, which reads `&nbsp;` as a no-break space. */
+export function ChangedWording({ language, draft, ...given }: ChangedWordingProps) {
+  const [before, after] = [cleanText(given.before), cleanText(given.after)];
   const runs = useMemo(() => wordDifferences(before, after, language), [before, after, language]);
   if (isRewritten(runs))
     return (
