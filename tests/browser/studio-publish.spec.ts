@@ -262,6 +262,32 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await check(page, 'lost', 'studio-publish', { themes: ['light', 'dark'] });
 });
 
+test('an error in a condition is named by its page, and its link leads to the condition', {
+  tag: '@deep',
+}, async ({ page, app }) => {
+  const late = await makeDraft(page, app, {
+    title: 'Trop tôt',
+    changes: {
+      reconew: ({ uiSchema }) => {
+        uiSchema['ui:slides'][2].when = { required: ['reconew-q4-moment'] };
+      },
+    },
+  });
+  await signIn(page, app, thomas, `d/${late}/publish`);
+  const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
+  // Once for both languages.
+  const error = panel.getByText(/est posée plus tard, à la page 4/);
+  await expect(error).toHaveCount(1);
+  await expect(panel).toContainText('Reconnexion › 3. Votre première réaction › Condition d’affichage');
+  await panel.getByRole('link', { name: /^Aller à la page/ }).click();
+  await expect(page.getByRole('heading', { name: '3. Votre première réaction' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/est posée plus tard, à la page 4/)).toHaveCount(1);
+  await expect(page.getByLabel('Réponse', { exact: true }).first().locator('option:checked')).toHaveText(
+    /Le moment/,
+  );
+  await check(page, 'structure, error', 'studio', { themes: ['light', 'dark'] });
+});
+
 test('edits that are only on this computer are named, and publishing waits for them', async ({
   page,
   app,

@@ -149,6 +149,7 @@ export const publicationEn: PublicationWords = {
     retry: 'Try again',
     permissionName: 'Reviewed, not saved yet.',
     go: 'Go to text',
+    goToPage: 'Go to page',
     newLayout: (titles) =>
       `${listed(titles)}: the layout of the file changes too. A comparison of files shows more lines than the ones changed here.`,
     noFigures: 'The number of people who answered is only available on the server.',

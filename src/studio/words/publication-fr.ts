@@ -214,6 +214,7 @@ export const publicationFr = {
     retry: 'Réessayer',
     permissionName: 'Relu, pas encore enregistré.',
     go: 'Aller au texte',
+    goToPage: 'Aller à la page',
     newLayout: (titles: readonly string[]) =>
       `${listed(titles)} : la mise en forme du fichier change aussi. Une comparaison de fichiers montre plus de lignes que celles qui sont modifiées ici.`,
     noFigures: 'Le nombre de personnes qui ont répondu n’est disponible que sur le serveur.',

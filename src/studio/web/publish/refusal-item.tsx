@@ -79,7 +79,7 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
         {isHeld ? (
           <>
             <Link className={fix === undefined ? 'st-btn st-btn--line' : 'st-btn st-btn--plain'} to={address}>
-              {publication.panel.go}
+              {address.includes('/structure/') ? publication.panel.goToPage : publication.panel.go}
               <span className="vh"> {whole}</span>
             </Link>
             {mayWrite ? (

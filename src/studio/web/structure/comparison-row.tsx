@@ -17,7 +17,7 @@ interface ComparisonRowProps {
 
 export function ComparisonRow({ word, comparison, keys, locale, readOnly, onChange }: ComparisonRowProps) {
   const { condition } = useStructureWords();
-  // A question that comes later or does not exist is shown by its key. The checker reports it.
+  // A question that does not exist is shown by its key. The checker reports it.
   const known = keys.find(({ key }) => key === comparison.key) ?? {
     key: comparison.key,
     label: comparison.key,

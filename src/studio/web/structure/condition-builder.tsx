@@ -1,6 +1,7 @@
 /** Builds the condition of a slide as sentences: question, operator, value. */
 import { Ban, Check, Eye, Minus, Plus } from 'lucide-react';
 import { Fragment, useId, useMemo, useRef } from 'react';
+import { keysTested } from '#renderers/check/condition-list.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/json.ts';
 import {
@@ -44,7 +45,11 @@ export function ConditionBuilder(props: BuilderProps) {
   const texts = props.texts ?? words.condition;
   const id = useId();
   const others = useOtherDrafts(draft);
-  const keys = useMemo(() => conditionKeys(draft, others, slide, beside), [draft, others, slide, beside]);
+  // Those that it tests now have their names too, even if they are asked too late.
+  const keys = useMemo(
+    () => conditionKeys(draft, others, slide, [...(beside ?? []), ...keysTested(when)]),
+    [draft, others, slide, beside, when],
+  );
   const built = readCondition(when);
   const situations = useMemo(() => situationsOf(draft, others, when, slide), [draft, others, when, slide]);
   return (

@@ -1,5 +1,6 @@
 /** Settings of one slide: position, condition, questions, and what to add. */
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
 import { restoreQuestion } from '#src/studio/document/question-edits.ts';
@@ -19,6 +20,8 @@ interface PageSettingsProps extends PageProps {
   readonly onTree: () => void;
   readonly onAdd: () => void;
   readonly onAddPage: () => void;
+  /** What the checker found on the page. */
+  readonly findings: ReactNode;
 }
 
 export function PageSettings(props: PageSettingsProps) {
@@ -27,6 +30,7 @@ export function PageSettings(props: PageSettingsProps) {
   return (
     <>
       <PageHead {...props} />
+      {props.findings}
       <ConditionBuilder
         draft={draft}
         slide={page.name}

@@ -1,6 +1,7 @@
 /** View of a document's slides and questions: order, conditions and forms of answer. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -18,9 +19,6 @@ export function StructureView(props: OpenedDocument) {
   const { words: studio } = useStudioWords();
   const navigate = useNavigate();
   const { actions, moves, page, note } = useStructure(props);
-  const own = props.editor.findings
-    .map((finding, rank) => ({ finding, rank }))
-    .filter(({ finding }) => finding.page === page?.name);
   const [showsTree, setShowsTree] = useState(false);
   const [adds, setAdds] = useState<'question' | 'page'>();
   const hrefOf = (place: string, view = 'structure') =>
@@ -47,14 +45,12 @@ export function StructureView(props: OpenedDocument) {
           {actions?.readOnly === false ? words.larger : words.largerToRead}{' '}
           <Link to={hrefOf(page?.name ?? '', 'texts')}>{studio.code.texts}</Link>
         </p>
-        {own.map(({ finding, rank }) => (
-          <FindingLine key={rank} finding={finding} rank={rank} readOnly />
-        ))}
         {actions && page ? (
           <PageSettings
             key={page.name}
             {...actions}
             page={page}
+            findings={<PageErrors findings={props.editor.findings} page={page.name} />}
             onTree={() => setShowsTree(true)}
             onAdd={tree.onAdd}
             onAddPage={tree.onAddPage}
@@ -84,4 +80,24 @@ export function StructureView(props: OpenedDocument) {
       ) : null}
     </>
   );
+}
+
+interface PageErrorsProps {
+  readonly findings: readonly PlacedFinding[];
+  readonly page: string;
+}
+
+/** What the checker found on the page: at a place that is not a text, once for both languages. */
+function PageErrors({ findings, page }: PageErrorsProps) {
+  const own = findings
+    .map((finding, rank) => ({ finding, rank }))
+    .filter((each) => each.finding.page === page);
+  const isTwin = (one: PlacedFinding, other: PlacedFinding) =>
+    one.text === '' && one.pointer === other.pointer && one.locale !== other.locale;
+  return own.map(({ finding, rank }) => {
+    const twin = own.find((each) => isTwin(finding, each.finding));
+    if (twin && twin.rank < rank) return null;
+    const shown = twin ? { ...finding, locale: undefined } : finding;
+    return <FindingLine key={rank} finding={shown} rank={rank} readOnly />;
+  });
 }
