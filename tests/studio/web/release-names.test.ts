@@ -40,6 +40,9 @@ it('a draft that nobody has named is called as no other draft and no release is'
   const release = { ...head, number: 2, kind: 'published', title: 'Corrections' } as const;
   expect(untakenTitle('Corrections', { home: undefined, releases: [] })).toBe('Corrections');
   expect(untakenTitle('Corrections', { home: undefined, releases: [release] })).toBe('Corrections (2)');
+  const dated = { ...release, title: 'Corrections du 24 novembre' };
+  const title = 'Corrections du 24\u00a0novembre';
+  expect(untakenTitle(title, { home: undefined, releases: [dated] })).toBe('Corrections du 24 novembre (2)');
   const second = { ...release, title: 'Corrections (2)' };
   expect(untakenTitle('Corrections', { home: undefined, releases: [second, release] })).toBe(
     'Corrections (3)',

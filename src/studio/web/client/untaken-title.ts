@@ -7,7 +7,9 @@ export function untakenTitle(
   { home, releases }: Pick<LibraryState, 'home' | 'releases'>,
 ): string {
   const taken = new Set([...(home?.drafts ?? []), ...releases].map((each) => each.title));
-  let own = title;
-  for (let rank = 2; taken.has(own); rank += 1) own = `${title} (${rank})`;
+  // The server keeps titles with plain spaces; a French date has a no-break space.
+  const plain = title.replace(/\s/gu, ' ');
+  let own = plain;
+  for (let rank = 2; taken.has(own); rank += 1) own = `${plain} (${rank})`;
   return own;
 }

@@ -30,9 +30,12 @@ export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
   const { words } = useStudioWords();
   const { panel } = words.publication;
   const { differences, findings } = verdict;
+  const ofExercises = differences.filter(({ name }) =>
+    documents[name]?.pairs.some(({ fr, en }) => (fr ?? en)?.kind !== 'page'),
+  );
   const whenSeen = [
-    ...(differences.some(isOfTexts) ? [panel.openTexts] : []),
-    ...(differences.every(isOfTexts) ? [] : [panel.openStructure]),
+    ...(ofExercises.some(isOfTexts) ? [panel.openTexts] : []),
+    ...(ofExercises.every(isOfTexts) ? [] : [panel.openStructure]),
   ];
   return (
     <ul className="cons">
@@ -41,7 +44,7 @@ export function Consequences({ draft, verdict, documents }: ConsequencesProps) {
       ) : (
         <Line className="ok" icon={CircleCheck} texts={panel.safe} />
       )}
-      <Line icon={Smartphone} texts={[panel.open, whenSeen.join(' ')]} />
+      {whenSeen.length === 0 ? null : <Line icon={Smartphone} texts={[panel.open, whenSeen.join(' ')]} />}
       {findings.some(({ code }) => code === 'empty-text') ? null : (
         <Line className="ok" icon={Languages} texts={panel.languages} />
       )}
