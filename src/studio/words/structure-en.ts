@@ -275,7 +275,7 @@ export const structureEn: StructureWords = {
     form: 'Answer type',
     colon: ': ',
     example: 'An example, until you write your own texts.',
-    choicesNote: 'Press Enter for the next choice. What follows a colon goes to a second line.',
+    choicesNote: 'Press Enter for the next choice. “Yes: at once” is shown on two lines.',
     add: 'Add',
     reserved:
       'Some answer types are not available here: files, moments and intuitions belong to specific exercises.',

@@ -297,7 +297,7 @@ export const structureFr = {
     /** Between a type and what it accepts. */
     colon: ' : ',
     example: 'Un exemple, jusqu’à ce que vous écriviez vos propres textes.',
-    choicesNote: 'Entrée passe au choix suivant. Ce qui suit deux-points passe sur une deuxième ligne.',
+    choicesNote: 'Entrée passe au choix suivant. « Oui : tout de suite » s’affiche sur deux lignes.',
     add: 'Ajouter',
     reserved:
       'Certains types de réponse ne sont pas disponibles ici : les fichiers, les moments et les intuitions appartiennent à des exercices précis.',

@@ -147,6 +147,7 @@ export const en: StudioWords = {
     wrongPage: 'has errors',
     ofDocument: 'This document',
     ofPage: 'This page',
+    addPage: 'Add a page',
     condition: 'Display condition',
     inDraft: 'in',
     published: 'Published',
@@ -312,7 +313,7 @@ export const en: StudioWords = {
     pages: (shown, all, isPart) =>
       isPart
         ? `The preview counts the pages of the chosen part: ${shown} of ${all}.`
-        : `The preview counts the pages shown with these sample answers: ${shown} of ${all}.`,
+        : `With these sample answers, ${shown} of ${all} pages are shown.`,
     label: (label) => `“${label}”`,
     and: ', ',
     or: ' or ',

@@ -151,6 +151,7 @@ export const fr = {
     wrongPage: 'à corriger',
     ofDocument: 'Ce document',
     ofPage: 'Cette page',
+    addPage: 'Ajouter une page',
     condition: 'Condition d’affichage',
     inDraft: 'dans',
     published: 'Publié',
@@ -330,7 +331,7 @@ export const fr = {
     pages: (shown: number, all: number, isPart: boolean) =>
       isPart
         ? `L’aperçu compte les pages de la partie choisie : ${shown} sur ${all}.`
-        : `L’aperçu compte les pages qui s’affichent avec ces réponses d’exemple : ${shown} sur ${all}.`,
+        : `Avec ces réponses d’exemple, ${shown} pages sur ${all} s’affichent.`,
     label: (label: string) => `« ${label} »`,
     and: ', ',
     or: ' ou ',

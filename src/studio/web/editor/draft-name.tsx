@@ -1,5 +1,5 @@
 /** Renames or deletes the current draft. */
-import { ChevronDown } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
@@ -22,7 +22,7 @@ export function DraftName({ draft }: { readonly draft: StudioDraft }) {
         onClick={() => setDialog('rename')}
       >
         <span className="wide">{words.editor.inDraft}</span> <b>{draft.title}</b>
-        <ChevronDown className="i" aria-hidden="true" />
+        <Pencil className="i" aria-hidden="true" />
       </button>
       {dialog === 'remove' ? <RemoveDraftDialog draft={draft} onClose={close} /> : null}
       {dialog === 'rename' ? (

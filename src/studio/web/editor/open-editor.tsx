@@ -93,7 +93,8 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     onRedo,
   });
 
-  const outline = { pages, current, changed, wrong, hrefOf };
+  const structureHref = editor.mayStructure && !editor.readOnly ? viewHref('structure', current) : undefined;
+  const outline = { pages, current, changed, wrong, hrefOf, structureHref };
   return (
     <div className="ed" data-preview={place.showsPreview || undefined}>
       <EditorTop

@@ -1,4 +1,5 @@
 /** List of the document's pages. Marks the current page, changes and errors. */
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { TextPage } from '#src/studio/document/texts.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -13,9 +14,11 @@ export interface OutlineProps {
   /** Places with an error. */
   readonly wrong: ReadonlySet<string>;
   readonly hrefOf: (place: string) => string;
+  /** Where pages are added; undefined if the user may not. */
+  readonly structureHref: string | undefined;
 }
 
-export function Outline({ pages, current, changed, wrong, hrefOf }: OutlineProps) {
+export function Outline({ pages, current, changed, wrong, hrefOf, structureHref }: OutlineProps) {
   const { words, locale } = useStudioWords();
   const main = pages.filter(({ kind }) => kind !== 'around');
   const around = pages.filter(({ kind }) => kind === 'around');
@@ -46,6 +49,12 @@ export function Outline({ pages, current, changed, wrong, hrefOf }: OutlineProps
         <span className="st-tag">fr · en</span>
       </h2>
       <ul>{main.map(item)}</ul>
+      {structureHref === undefined ? null : (
+        <Link className="ed-s ed-s--add" to={structureHref}>
+          <Plus className="i" aria-hidden="true" />
+          <span>{words.editor.addPage}</span>
+        </Link>
+      )}
       {around.length > 0 ? (
         <>
           <h2>{words.editor.around}</h2>

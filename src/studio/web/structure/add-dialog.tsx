@@ -150,6 +150,7 @@ function QuestionParts(props: AddDialogProps & { readonly parts: NewParts }) {
         <AnswerTypeField
           chosen={type}
           example={exampleWith(type.texts, pageTitle, askedIn(type, parts), spot.locale)}
+          isSample={isBlank(question) || (takesChoices(type.kind) && choices.every(isBlank))}
           onChoose={parts.setType}
         >
           {takesChoices(type.kind) ? <NewChoices choices={choices} onChoices={parts.setChoices} /> : null}

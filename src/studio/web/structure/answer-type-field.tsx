@@ -12,12 +12,14 @@ interface AnswerTypeFieldProps {
   readonly chosen: AnswerTypeChoice;
   /** Drawn as the live example. */
   readonly example: Texts;
+  /** True while the example has words that the author has not written. */
+  readonly isSample: boolean;
   readonly onChoose: (type: AnswerTypeChoice) => void;
   /** Settings of the chosen form, under it and next to the example. */
   readonly children: ReactNode;
 }
 
-export function AnswerTypeField({ chosen, example, onChoose, children }: AnswerTypeFieldProps) {
+export function AnswerTypeField({ chosen, example, isSample, onChoose, children }: AnswerTypeFieldProps) {
   const { words: studio, locale } = useStudioWords();
   const { shelf: words } = useStructureWords();
   const id = useId();
@@ -45,7 +47,7 @@ export function AnswerTypeField({ chosen, example, onChoose, children }: AnswerT
         {children}
       </div>
       <figure className="shelf-example">
-        <figcaption className="xs muted">{words.example}</figcaption>
+        {isSample ? <figcaption className="xs muted">{words.example}</figcaption> : null}
         <TryFrame name={chosen.name} text={example[locale]} locale={locale} title={studio.preview.frame} />
       </figure>
     </div>
