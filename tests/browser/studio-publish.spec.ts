@@ -286,6 +286,13 @@ test('an error in a condition is named by its page, and its link leads to the co
     /Le moment/,
   );
   await check(page, 'structure, error', 'studio', { themes: ['light', 'dark'] });
+
+  const question = page.getByRole('region', { name: 'Mes pensées' });
+  await question
+    .getByRole('button', { name: /^Retirer de «/ })
+    .first()
+    .press('Enter');
+  await expect(question.getByLabel('Ajouter à une rubrique du résumé')).toBeFocused();
 });
 
 test('edits that are only on this computer are named, and publishing waits for them', async ({

@@ -166,21 +166,23 @@ function wordsAdded(document: unknown, what: ChangeCode, place: string): readonl
   const holder = valueAtPlace(document, place);
   const words =
     question === undefined ? ofPages.map((name) => member(holder, name)) : textsOf(question, document);
-  const written = [...new Set(words.filter(isText))].filter((each) => each !== '');
-  // The short label of a new question is the start of its text.
-  const present = written.filter(
-    (each) => !written.some((other) => other !== each && other.startsWith(each)),
-  );
+  const present = [...new Set(words.filter(isText))].filter((each) => each !== '');
   return present.length > 0 ? present : undefined;
 }
 
-/** The texts of a question in the order in which they are read, without its variants. */
+/** The texts of a question in the order in which they are read, without its variants and a label that begins its text. */
 function textsOf(question: string, document: unknown): readonly unknown[] {
   const found = placesOf(asMembers(document) ?? {}).flatMap(({ key, meaning, steps, value }) => {
     if (key !== question || !isTextKind(meaning) || 'drawing-variant' in steps) return [];
     return [{ rank: textKinds.indexOf('choice' in steps ? 'choice' : meaning), value }];
   });
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ value }) => value);
+  const [asked, label] = [textKinds.indexOf('question'), textKinds.indexOf('label')];
+  const begins = (start: unknown) =>
+    found.some(({ rank, value }) => rank === asked && String(value).startsWith(String(start)));
+  return found
+    .filter(({ rank, value }) => rank !== label || !begins(value))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ value }) => value);
 }
 
 function questionOf(place: string, ...documents: readonly unknown[]): string | undefined {

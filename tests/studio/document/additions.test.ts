@@ -16,7 +16,9 @@ import {
   withTyped,
 } from '#src/studio/document/additions.ts';
 import { choicesIn, takesChoices } from '#src/studio/document/choice-edits.ts';
+import { differencesOf } from '#src/studio/document/differences.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 import { answerTypes } from '#src/studio/web/structure/answer-types.ts';
 import { shipped } from './shipped-texts.ts';
 
@@ -140,4 +142,19 @@ it.each([
 it('takes blanks alone for nothing, so that a required field is empty', () => {
   expect(withTyped({ fr: 'a', en: 'b' }, 'fr', ' \u00a0')).toEqual({ fr: '', en: 'b' });
   expect(withTyped(blank, 'en', ' b ')).toEqual({ fr: '', en: ' b ' });
+});
+
+it('the publish page shows its question and each choice, and leaves out the label that begins the question', () => {
+  const { texts: after } = withNewQuestion(texts, texts, spot, {
+    kind: kindOf('cards'),
+    question: { fr: 'Est-ce prêt ?', en: 'Is it ready?' },
+    choices: [
+      { fr: 'Oui', en: 'Yes' },
+      { fr: 'Oui, souvent', en: 'Yes, often' },
+    ],
+  });
+  const [from, to] = [pairOf(texts), pairOf(after)];
+  const found = differencesOf('deviateur', stepBetween('deviateur', from, to), from, to);
+  const added = found.find(({ what }) => what === 'question-added');
+  expect(added?.after.en).toEqual(['Is it ready?', 'Yes', 'Yes, often']);
 });

@@ -1,9 +1,11 @@
 /** Strip with an error that the edit causes in another document, and a link to it. */
+
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { textPages } from '#src/studio/document/texts.ts';
 import { placedFindings } from '#src/studio/web/editing/finding-places.ts';
+import { textHash } from '#src/studio/web/editing/text-hash.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -25,7 +27,7 @@ export function ElsewhereStrip({ elsewhere, others, state }: Editor) {
     const { page = '', text, sentence } = first;
     const title = documentTitle(name, texts, locale);
     const more = found.length - 1;
-    const at = text === '' ? '' : `#${encodeURIComponent(text)}`;
+    const at = text === '' ? '' : textHash(text);
     return (
       <p key={name} className="st-strip">
         <TriangleAlert className="i" aria-hidden="true" />

@@ -1,4 +1,5 @@
 /** Full-text search in every document, in both languages, published and in drafts. Opens a result in its field. */
+
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { excerpt, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { type FoundText, searchIndex, searchTexts } from '#src/studio/document/search.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { textHash } from '#src/studio/web/editing/text-hash.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -33,9 +35,7 @@ function useSearch(onClose: () => void) {
   function open({ name, page, text, standing }: FoundText<SearchedTexts>) {
     const draft = standing.draft ?? publishedDraft;
     onClose();
-    void navigate(
-      `/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}#${encodeURIComponent(text.pointer)}`,
-    );
+    void navigate(`/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}${textHash(text.pointer)}`);
   }
 
   return { query, setQuery, asked, found, open };

@@ -1,6 +1,7 @@
 /** Setting with several values: the picked ones, each with a button that removes it, and a menu of the others. */
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { focusBack } from '#src/ui/focus-back.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -27,6 +28,7 @@ export function PickedList(props: PickedListProps) {
   const { title, picked, others, lang, readOnly, add, remove, onPick, onRemove } = props;
   const words = useStructureWords();
   const id = useId();
+  const menu = useRef<HTMLSelectElement>(null);
   return (
     <div>
       <dt id={id}>{title}</dt>
@@ -37,13 +39,27 @@ export function PickedList(props: PickedListProps) {
             <li key={item.id}>
               {item.label}
               {readOnly ? null : (
-                <IconButton icon={X} label={remove(item.label)} onClick={() => onRemove(item.id)} />
+                <IconButton
+                  icon={X}
+                  label={remove(item.label)}
+                  onClick={() => {
+                    onRemove(item.id);
+                    // The button goes with its item.
+                    requestAnimationFrame(() => focusBack([menu.current]));
+                  }}
+                />
               )}
             </li>
           ))}
         </ul>
         {readOnly || others.length === 0 ? null : (
-          <select className="pick" aria-label={add} value="" onChange={({ target }) => onPick(target.value)}>
+          <select
+            ref={menu}
+            className="pick"
+            aria-label={add}
+            value=""
+            onChange={({ target }) => onPick(target.value)}
+          >
             <option value="">{add}</option>
             {others.map((item) => (
               <option key={item.id} value={item.id} lang={lang}>

@@ -1,10 +1,12 @@
 /** Describes where a reference to an answer is, and returns its address. */
+
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
+import { textHash } from '#src/studio/web/editing/text-hash.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import type { StructureWords } from '#src/studio/words/structure-fr.ts';
 
@@ -52,7 +54,7 @@ export function readerPlace(
     isEnd ? words.readers.places[root === 'entry' ? 'entry' : 'summary'] : undefined,
   ].filter((part) => part !== undefined);
   const view = isWording ? 'texts' : page === undefined ? 'json' : 'structure';
-  const hash = isWording ? `#${encodeURIComponent(pointer)}` : label === undefined ? '' : `#${question}`;
+  const hash = isWording ? textHash(pointer) : label === undefined ? '' : `#${question}`;
   return {
     words: parts.join(' › '),
     address: `${document}/${view}${page === undefined ? '' : `/${encodeURIComponent(page)}`}${hash}`,
