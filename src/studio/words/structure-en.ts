@@ -269,6 +269,8 @@ export const structureEn: StructureWords = {
     open: 'Question',
     title: (page) => `Add a question to “${page}”`,
     pageTitleIn: (language) => `Page title, ${language}`,
+    titleNote:
+      'With a single question and no instruction, the question is the heading. The title stays above it, in small letters, and in the list of answers.',
     withQuestion: 'with its first question',
     questionIn: (language) => `Question, ${language}`,
     keyNote: 'The short label comes from the question. You can change it later, and the key:',

@@ -290,6 +290,8 @@ export const structureFr = {
     open: 'Question',
     title: (page: string) => `Ajouter une question à « ${page} »`,
     pageTitleIn: (language: string) => `Titre de la page, ${language}`,
+    titleNote:
+      'Avec une seule question et sans consigne, la question s’affiche en grand. Le titre reste au-dessus, en petit, et dans la liste des réponses.',
     withQuestion: 'avec sa première question',
     questionIn: (language: string) => `Question, ${language}`,
     keyNote: 'Le libellé court vient de la question. Vous pourrez le changer, ainsi que la clé :',

@@ -71,6 +71,7 @@ export function AddDialog(props: AddDialogProps) {
             {words.shelf.withQuestion}
           </SettingTick>
         ) : null}
+        {what === 'page' && parts.isAsked ? <p className="xs muted">{words.shelf.titleNote}</p> : null}
         {parts.isAsked ? <QuestionParts {...props} parts={parts} /> : null}
         <footer>
           <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
