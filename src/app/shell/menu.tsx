@@ -3,6 +3,7 @@
 import { House, Info } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PreferenceChoices } from '#src/app/context/preference-choices.tsx';
 import { SyncMark } from '#src/app/context/sync-mark.tsx';
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -10,7 +11,6 @@ import { MoreMenu } from '#src/ui/more-menu.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import { About } from './about.tsx';
 import { type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
-import { Preferences } from './preference-menu.tsx';
 import './menu.css';
 
 /** Height of the scroll shadow, in pixels. */
@@ -43,7 +43,7 @@ export function Menu({ place }: { place: MenuPlace }) {
       ) : (
         <>
           <SyncMark />
-          <Preferences place={place} />
+          <PreferenceChoices small={false} />
           <section className="menu-about" aria-labelledby={aboutId}>
             <h2 id={aboutId}>{t('nav.about')}</h2>
             <About />
@@ -61,7 +61,7 @@ const RailFoot = memo(function RailFoot({ pathname }: { pathname: string }) {
     <div className="rail-foot">
       <SyncMark />
       <div className="rail-prefs">
-        <Preferences place="rail" />
+        <PreferenceChoices small />
         <div className="rail-about">
           {/* Another page closes it. */}
           <MoreMenu key={pathname} place="row" as={{ name: t('nav.about'), icon: Info }} staysOpen>
