@@ -13,6 +13,7 @@ import { situationsChanged } from '#src/studio/document/condition-situations.ts'
 import type { Difference } from '#src/studio/document/differences.ts';
 import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
 import { versionOf } from '#src/studio/document/document-text.ts';
+import { formOf } from '#src/studio/document/forms.ts';
 import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
 import { migrationChanges } from '#src/studio/document/migration.ts';
 import { conditionInWords } from './condition-in-words.ts';
@@ -58,6 +59,10 @@ export function differenceDetails(difference: Changed, details: Details): readon
       const when = member(now, 'when');
       return when === undefined ? [] : note(words.details.shownIf(conditionOf(after, when, details)));
     }
+    case 'question-added':
+    case 'required-question-added':
+    case 'question-returned':
+      return formIn(after, difference, words);
     case 'question-renamed':
       return [...moved(difference, after), ...note(words.details.follow)];
     case 'question-merged':
@@ -71,6 +76,18 @@ export function differenceDetails(difference: Changed, details: Details): readon
 }
 
 const note = (text: string): readonly DifferenceDetail[] => [{ kind: 'note', text }];
+
+/** The form of a question that is asked newly, and what it accepts. */
+function formIn(
+  draft: DocumentDraft | undefined,
+  { question = '' }: Changed,
+  { shelf }: StructureWords,
+): readonly DifferenceDetail[] {
+  const schema = draft?.properties.get(question);
+  if (schema === undefined) return [];
+  const names = shelf.names[formOf(schema, member(draft?.uiSchema, question))];
+  return names === undefined ? [] : note(`${shelf.form}${shelf.colon}${names.join(', ')}.`);
+}
 
 function replaced(before: string, after: string): readonly DifferenceDetail[] {
   return [

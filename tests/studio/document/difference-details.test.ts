@@ -1,6 +1,7 @@
 /** What the publish page says of a change of structure. */
 import { expect, it } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { withNewQuestion } from '#src/studio/document/additions.ts';
 import { withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair } from '#src/studio/document/document-pair.ts';
@@ -9,6 +10,7 @@ import { productProfile } from '#src/studio/document/product-profile.ts';
 import { renamed } from '#src/studio/document/rename.ts';
 import { withSlide, withSlideMember } from '#src/studio/document/slides.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
+import { answerTypes } from '#src/studio/web/structure/answer-types.ts';
 import { differenceDetails } from '#src/studio/words/difference-details.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
@@ -69,6 +71,17 @@ it('when a new page is shown', () => {
   expect(detailsOf(base, asked, 'slide-added')).toEqual([]);
   expect(detailsOf(base, withSlideMember(asked, 'q3-plus', 'when', received), 'slide-added')).toEqual([
     { kind: 'note', text: 'Shown if “Origin” is “From outside”.' },
+  ]);
+});
+
+it('how a new question is answered', () => {
+  const [closed] = answerTypes.filter(({ name }) => name === 'closed');
+  if (closed === undefined) throw new Error('no such form');
+  const spot = { document: 'deviateur', slide: 'q2-risque', part: undefined, at: 1, locale: 'fr' } as const;
+  const question = { fr: 'Sur quoi ?', en: 'On what?' };
+  const { texts } = withNewQuestion(base, base, spot, { kind: closed.kind, question, choices: [] });
+  expect(detailsOf(base, texts, 'question-added')).toEqual([
+    { kind: 'note', text: 'Answer type: Multiple choice, several from a list.' },
   ]);
 });
 

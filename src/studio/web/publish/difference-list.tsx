@@ -1,6 +1,6 @@
 /** List of changes in words, by document, with both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -190,16 +190,15 @@ function ChangedList({ before, after, language, draft }: ChangedListProps) {
   const added = after.filter((item) => !before.includes(item));
   if (removed.length + added.length === 0) return <p lang={locale}>{words.publication.order}</p>;
   return (
-    <p lang={language} className="df-list">
+    <ul lang={language} className="df-list">
       {[...removed, ...added].map((item, rank) => (
-        <Fragment key={`${rank} ${item}`}>
+        <li key={`${rank} ${item}`}>
           <Mark kind={rank < removed.length ? 'removed' : 'added'}>
             <Wording text={item} draft={draft} />
           </Mark>
-          {'\n'}
-        </Fragment>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }
 
