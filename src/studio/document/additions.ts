@@ -1,7 +1,7 @@
 /** Adds a question or a page with its texts in both languages, as one edit. */
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
-import { freeCode, withChoice } from './choice-edits.ts';
+import { freeCode, takesChoices, withChoice } from './choice-edits.ts';
 import { freeKey, keysOf, type QuestionKind, withoutQuestion, withQuestion } from './question-edits.ts';
 import { setText } from './set-text.ts';
 import { withSlide, withSlideMember } from './slides.ts';
@@ -98,7 +98,8 @@ export function exampleWith(example: Texts, title: Wording, asked: NewQuestion, 
   const [key = ''] = keysOf(example);
   const titled = withWords(example, '/uiSchema/ui:slides/0/title', title);
   if (isBlank(asked.question)) return titled;
-  if (asked.choices.every(isBlank)) return withWords(titled, `/uiSchema/${key}/ui:title`, asked.question);
+  if (takesChoices(asked.kind) && asked.choices.every(isBlank))
+    return withWords(titled, `/uiSchema/${key}/ui:title`, asked.question);
   const empty = withoutQuestion(titled, key);
   const spot = { document: '', slide: 'question', part: undefined, at: 0, locale };
   return withNewQuestion(empty, empty, spot, asked).texts;

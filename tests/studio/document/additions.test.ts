@@ -113,6 +113,9 @@ it.each(answerTypes)(
       return choicesIn(example, key);
     };
     drawn([]);
+    // Nothing of the sample is left once the question is whole.
+    const whole = exampleWith(own, blank, { kind, question, choices: typed }, 'fr');
+    expect(whole.fr.includes('"ui:help"')).toBe(false);
     expect(drawn(typed)?.length).toBe(typed.length === 0 ? undefined : 3);
     expect(exampleWith(own, blank, { kind, question: blank, choices: [] }, 'fr')).toEqual(own);
   },
