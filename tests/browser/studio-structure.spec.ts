@@ -423,11 +423,14 @@ test('a question is kept out of another part of a friendship, by pointer, by key
 test('a new page with its question, a text for another situation, in both languages, is asked on a phone', {
   tag: '@deep',
 }, async ({ page, app, browser }) => {
-  await page.goto(`${app.origin}/studio/d/published/reconew/structure/q1-temps`);
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q1-temps`);
   await fillIn(page, thomas);
-  await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
   const main = page.getByRole('main');
-  // At any place of the page: in the list next to it, and in its menu.
+  // From the texts, in the list next to the page, and in its menu.
+  await page.getByRole('link', { name: 'Ajouter une page', exact: true }).click();
+  await page.getByRole('dialog', { name: /^Ajouter une page après «.Votre reconnexion.»/u }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
   const tree = page.getByRole('navigation', { name: 'Structure du document' });
   const addPage = tree.getByRole('button', { name: /^Ajouter une page après «.Votre reconnexion.»/u });
   await expect(addPage).toBeInViewport({ ratio: 1 });

@@ -14,7 +14,7 @@ export interface OutlineProps {
   /** Places with an error. */
   readonly wrong: ReadonlySet<string>;
   readonly hrefOf: (place: string) => string;
-  /** Where pages are added; undefined if the user may not. */
+  /** Address of the structure, which opens with the dialog for a new page; undefined if the user may not add one. */
   readonly structureHref: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function Outline({ pages, current, changed, wrong, hrefOf, structureHref 
       </h2>
       <ul>{main.map(item)}</ul>
       {structureHref === undefined ? null : (
-        <Link className="ed-s ed-s--add" to={structureHref}>
+        <Link className="ed-s ed-s--add" to={structureHref} state={{ adds: 'page' }}>
           <Plus className="i" aria-hidden="true" />
           <span>{words.editor.addPage}</span>
         </Link>

@@ -1,6 +1,7 @@
 /** View of a document's slides and questions: order, conditions and forms of answer. */
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { member } from '#renderers/json.ts';
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
@@ -20,7 +21,10 @@ export function StructureView(props: OpenedDocument) {
   const navigate = useNavigate();
   const { actions, moves, page, note } = useStructure(props);
   const [showsTree, setShowsTree] = useState(false);
-  const [adds, setAdds] = useState<'question' | 'page'>();
+  const { state: asked } = useLocation();
+  const [adds, setAdds] = useState<'question' | 'page' | undefined>(
+    member(asked, 'adds') === 'page' ? 'page' : undefined,
+  );
   const hrefOf = (place: string, view = 'structure') =>
     `/d/${props.editor.state.draft ?? publishedDraft}/${props.name}/${view}/${encodeURIComponent(place)}`;
   const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
