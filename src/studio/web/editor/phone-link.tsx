@@ -102,6 +102,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
             <path d={code.path} shapeRendering="crispEdges" />
           </svg>
         ) : null}
+        <p role="status">{message}</p>
         {preview ? (
           <LinkState
             {...{ preview, link, phone }}
@@ -109,7 +110,6 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
             onStop={() => void phone.end().then(close)}
           />
         ) : null}
-        <p role="status">{message}</p>
       </section>
     </details>
   );
