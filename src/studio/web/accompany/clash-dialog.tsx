@@ -7,6 +7,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/date-words.ts';
 import type { Counsel } from './counsel.ts';
 import '#src/studio/web/kit/conflict.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 interface ClashDialogProps {
   readonly person: Accompanied;
@@ -54,16 +55,12 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
         </fieldset>
       ))}
       <footer>
-        <button type="button" className="st-btn st-btn--line st-btn--tall" onClick={counsel.dismissClash}>
+        <Button look="line" tall onClick={counsel.dismissClash}>
           {own.stay}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--night st-btn--tall"
-          onClick={() => void counsel.settle(choices)}
-        >
+        </Button>
+        <Button look="night" tall onClick={() => void counsel.settle(choices)}>
           {own.settle}
-        </button>
+        </Button>
       </footer>
     </DeferredDialog>
   );

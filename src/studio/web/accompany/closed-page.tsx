@@ -1,5 +1,6 @@
 /** Replaces a person's page that is closed, and states what happened to the unsent texts. */
 import { useEffect, useRef } from 'react';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { BackToList } from './back-to-list.tsx';
 
@@ -23,9 +24,9 @@ export function ClosedPage({ text, onRetry }: ClosedPageProps) {
           </h1>
           <p>{text}</p>
           {onRetry ? (
-            <button type="button" className="st-btn st-btn--line" onClick={onRetry}>
+            <Button look="line" onClick={onRetry}>
               {words.accompany.retry}
-            </button>
+            </Button>
           ) : null}
         </div>
       </div>

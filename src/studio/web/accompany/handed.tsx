@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Accompanied, HandedText } from '#src/contract/wire/accompanied.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords, isoDayWords } from '#src/studio/words/date-words.ts';
@@ -32,9 +33,9 @@ export function Handed({ person: { uid, name, language } }: { readonly person: A
         <p>
           {own.failed} {problemWords(outcome.problem, words.accompany)}
         </p>
-        <button type="button" className="st-btn st-btn--line" onClick={again}>
+        <Button look="line" onClick={again}>
           {words.accompany.retry}
-        </button>
+        </Button>
       </div>
     );
   if (outcome.value.length === 0) return null;

@@ -1,6 +1,7 @@
 /** The people who gave access, each with their progress. */
 import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -25,9 +26,9 @@ export function PeopleList({ current }: { readonly current: string | undefined }
       {problem ? (
         <div className="co-failed" role="alert">
           <p>{problem.kind === 'offline' ? words.accompany.problems.offline : words.accompany.listFailed}</p>
-          <button type="button" className="st-btn st-btn--line" onClick={() => void people.refresh()}>
+          <Button look="line" onClick={() => void people.refresh()}>
             {words.accompany.retry}
-          </button>
+          </Button>
         </div>
       ) : null}
       {all === undefined && problem === undefined ? <Skeleton shape="people" /> : null}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -71,9 +72,9 @@ export function PersonPage({ person }: { readonly person: Accompanied }) {
               <p>
                 {words.accompany.problems.reading} {problemWords(state.problem, words.accompany)}
               </p>
-              <button type="button" className="st-btn st-btn--line" onClick={() => void counsel.open()}>
+              <Button look="line" onClick={() => void counsel.open()}>
                 {words.accompany.retry}
-              </button>
+              </Button>
             </div>
           ) : null}
         </div>

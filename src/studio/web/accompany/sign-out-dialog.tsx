@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
@@ -61,25 +62,15 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
         {left.length > 0 ? own.left(left.join(', ')) : ''}
       </p>
       <div className="co-leave">
-        <button ref={stay} type="button" className="st-btn st-btn--night st-btn--tall" onClick={onStay}>
+        <Button ref={stay} look="night" tall onClick={onStay}>
           {own.stay}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--line st-btn--tall"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void handAll()}
-        >
+        </Button>
+        <Button look="line" tall aria-disabled={isBusy || undefined} onClick={() => void handAll()}>
           {own.hand}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--line st-btn--tall"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void remove()}
-        >
+        </Button>
+        <Button look="line" tall aria-disabled={isBusy || undefined} onClick={() => void remove()}>
           {own.remove}
-        </button>
+        </Button>
       </div>
     </OpenDialog>
   );

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { Growing } from '#renderers/parts/growing-textarea.tsx';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { isCompleted, isSame, type Seen, type Written } from '#src/studio/web/client/written.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { Counsel, CounselState } from './counsel.ts';
 import { faultWords, problemWords } from './fault-words.ts';
@@ -78,14 +79,14 @@ export function Writing({ person, counsel, state, mine, seen }: WritingProps) {
       </section>
       <div className="co-end">
         <SaveStatus id={`${id}-said`} state={state} isNothing={isSame(mine, seen)} />
-        <button
-          type="button"
-          className="st-btn st-btn--night st-btn--tall"
+        <Button
+          look="night"
+          tall
           aria-disabled={state.isSending || isSame(mine, seen) || undefined}
           onClick={() => void counsel.handOver()}
         >
           {own.handOver(person.name)}
-        </button>
+        </Button>
       </div>
     </aside>
   );

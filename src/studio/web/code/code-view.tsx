@@ -15,6 +15,7 @@ import { lineAt } from './problems.ts';
 import { type CodeNavigation, useCodeNavigation } from './use-code-navigation.ts';
 import { type CodeSource, useCodeProblems } from './use-code-problems.ts';
 import './code.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 export interface CodeViewHandle {
   /** Goes to the next or previous problem. After the last one, goes to the other language's first. */
@@ -118,9 +119,9 @@ export function CodePane(props: CodePaneProps) {
       />
       <p className="code-keys">
         {problems.length + elsewhere > 0 ? (
-          <button type="button" className="st-btn st-btn--line" onClick={() => goToProblem(1)}>
+          <Button look="line" onClick={() => goToProblem(1)}>
             {code.next}
-          </button>
+          </Button>
         ) : null}
         {children}
       </p>
@@ -161,13 +162,12 @@ function CodeHead({ name, editor, locale, navigation, onFormat }: CodeHeadProps)
           ))}
         </div>
         <span className="code-size">{code.size(name, size, text.split('\n').length)}</span>
-        <button type="button" className="st-btn st-btn--plain" onClick={() => field.current?.find()}>
+        <Button look="plain" onClick={() => field.current?.find()}>
           <Search className="i" aria-hidden="true" />
           {code.find}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--plain"
+        </Button>
+        <Button
+          look="plain"
           aria-disabled={isFixed || undefined}
           onClick={() => {
             if (!isFixed) onFormat(applyEdits(text, format(text, undefined, layout)));
@@ -175,7 +175,7 @@ function CodeHead({ name, editor, locale, navigation, onFormat }: CodeHeadProps)
         >
           <WandSparkles className="i" aria-hidden="true" />
           {code.format}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { DocumentDraft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PlacedProblem } from './problems.ts';
 import type { CodeProblems } from './use-code-problems.ts';
@@ -62,9 +63,9 @@ function ProblemLine({ problem, page, onFix }: ProblemLineProps) {
         <b>{page === undefined ? words.code.line(line) : words.code.linePage(line, page)}</b> {sentence}
       </span>
       {finding?.fix && onFix ? (
-        <button type="button" className="st-btn st-btn--line" onClick={() => onFix(finding)}>
+        <Button look="line" onClick={() => onFix(finding)}>
           {words.editor.fix}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -19,6 +19,7 @@ import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { ThirdText } from './third-text.tsx';
 import '#src/studio/web/kit/conflict.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 
@@ -87,22 +88,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </p>
         <footer>
           {place === '' || lines === undefined || lines.length === 0 ? null : (
-            <button
-              type="button"
-              className="st-btn st-btn--plain st-btn--tall"
-              onClick={() => setThird(third ? undefined : lines)}
-            >
+            <Button look="plain" tall onClick={() => setThird(third ? undefined : lines)}>
               {third ? conflict.chooseOne : conflict.writeThird}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="st-btn st-btn--night st-btn--tall"
-            disabled={third?.every((line) => line.trim() === '')}
-            onClick={settle}
-          >
+          <Button look="night" tall disabled={third?.every((line) => line.trim() === '')} onClick={settle}>
             {third ? conflict.keepThird : choice === 'mine' ? conflict.keepYours : conflict.keepTheirs}
-          </button>
+          </Button>
         </footer>
       </DeferredDialog>
       {recall && draft ? (

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
@@ -62,12 +63,12 @@ function RemoveDraftDialog({ draft, onClose }: DraftDialogProps) {
       <p>{words.editor.removeLead}</p>
       <p role="alert">{hasFailed ? words.editor.removeFailed : ''}</p>
       <div className="st-dialog-end">
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {words.cancel}
-        </button>
-        <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
+        </Button>
+        <Button look="night" onClick={() => void remove()}>
           {words.editor.remove}
-        </button>
+        </Button>
       </div>
     </OpenDialog>
   );
@@ -109,17 +110,17 @@ function RenameDraftDialog({ draft, onClose, onRemove }: RenameDraftDialogProps)
         />
         <div className="st-dialog-end">
           {draft.publishAt === undefined ? (
-            <button type="button" className="st-btn st-btn--plain" onClick={onRemove}>
+            <Button look="plain" onClick={onRemove}>
               {words.editor.remove}
-            </button>
+            </Button>
           ) : null}
           <span className="sp" />
-          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {words.cancel}
-          </button>
-          <button type="submit" className="st-btn st-btn--night">
+          </Button>
+          <Button type="submit" look="night">
             {words.editor.save}
-          </button>
+          </Button>
         </div>
       </form>
     </OpenDialog>

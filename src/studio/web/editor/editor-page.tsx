@@ -1,6 +1,7 @@
 /** Page with a document's texts in both languages, and the preview. */
 import { useParams } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -21,9 +22,9 @@ export function EditorPage() {
           {documents || problem ? (
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
-              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+              <Button look="line" onClick={() => void library.refresh()}>
                 {words.home.retry}
-              </button>
+              </Button>
             </div>
           ) : (
             <Skeleton shape="page" />

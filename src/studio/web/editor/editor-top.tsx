@@ -6,6 +6,7 @@ import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
+import { IconButton } from '#src/studio/web/kit/button.tsx';
 import { keyNames } from '#src/studio/web/kit/key-names.ts';
 import { useSearch } from '#src/studio/web/kit/search-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -45,6 +46,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
   const Drawing = icons[state.status];
   const status = state.status === 'notKept' ? editor.status.offline : editor.status[state.status];
   const { past, future } = state.history;
+  const named = (what: string, keys: string) => `${what} (${keyNames(keys, locale)})`;
   return (
     <header className="ed-top">
       <h1 title={title}>{title}</h1>
@@ -57,40 +59,30 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
         {Drawing ? <Drawing className="i" aria-hidden="true" /> : null}
         <span className="wide">{status}</span>
       </span>
-      <button
-        type="button"
-        className="st-ico"
-        aria-label={`${editor.undo} (${keyNames('Ctrl+Z', locale)})`}
-        aria-disabled={past.length === 0 || undefined}
+      <IconButton
+        icon={Undo2}
+        label={named(editor.undo, 'Ctrl+Z')}
+        isOff={past.length === 0}
         onClick={onUndo}
-      >
-        <Undo2 className="i" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="st-ico"
-        aria-label={`${editor.redo} (${keyNames('Ctrl+Shift+Z', locale)})`}
-        aria-disabled={future.length === 0 || undefined}
+      />
+      <IconButton
+        icon={Redo2}
+        label={named(editor.redo, 'Ctrl+Shift+Z')}
+        isOff={future.length === 0}
         onClick={onRedo}
-      >
-        <Redo2 className="i" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="st-ico ed-find"
-        aria-label={`${editor.find} (${keyNames('Ctrl+K', locale)})`}
+      />
+      <IconButton
+        className="ed-find"
+        icon={Search}
+        label={named(editor.find, 'Ctrl+K')}
         onClick={openSearch}
-      >
-        <Search className="i" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="st-ico only-wide"
-        aria-label={`${words.keys.title} (${keyNames('Ctrl+/', locale)})`}
+      />
+      <IconButton
+        className="only-wide"
+        icon={Keyboard}
+        label={named(words.keys.title, 'Ctrl+/')}
         onClick={onKeys}
-      >
-        <Keyboard className="i" aria-hidden="true" />
-      </button>
+      />
       <PhoneLink draft={state.draft ?? publishedDraft} place={place} />
       {state.draft === undefined ? null : (
         <Link

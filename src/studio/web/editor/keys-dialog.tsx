@@ -1,5 +1,6 @@
 /** Dialog with the list of keyboard shortcuts. */
 import { useId } from 'react';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { keyNames } from '#src/studio/web/kit/key-names.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -39,9 +40,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <footer>
-        <button type="button" className="st-btn st-btn--night" onClick={onClose}>
+        <Button look="night" onClick={onClose}>
           {words.close}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

@@ -24,6 +24,7 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { usePageTop } from './use-page-top.ts';
 import { useTextActions } from './use-text-actions.ts';
 import './editor.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();
@@ -128,13 +129,9 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         }
       />
       {place.showsPreview ? (
-        <button
-          type="button"
-          className="st-btn st-btn--night ed-back"
-          onClick={() => place.setShowsPreview(false)}
-        >
+        <Button look="night" className="ed-back" onClick={() => place.setShowsPreview(false)}>
           {words.editor.backToTexts}
-        </button>
+        </Button>
       ) : null}
       <EditorDialogs
         {...{ dialogs, editor, opened, outline }}

@@ -1,6 +1,7 @@
 /** Dialog with the list of pages, for windows too narrow to show it next to the texts. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { Outline, type OutlineProps } from './outline.tsx';
@@ -28,9 +29,9 @@ export function OutlineDialog({ structureHref, onClose, ...outline }: OutlineDia
             {words.code.structure}
           </Link>
         )}
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {words.close}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

@@ -3,6 +3,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { NewPreview, PreviewPlace } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { timeWords } from '#src/studio/words/date-words.ts';
@@ -133,16 +134,11 @@ function LinkState({ preview, link, phone, onCopied, onStop }: LinkStateProps) {
         <a href={link} target="_blank" rel="noreferrer">
           {link.replace(/^https?:\/\//u, '')}
         </a>
-        <button
-          type="button"
-          className="st-ico"
-          aria-label={words.phone.copy}
-          onClick={() => {
-            void navigator.clipboard.writeText(link).then(onCopied);
-          }}
-        >
-          <Copy className="i" aria-hidden="true" />
-        </button>
+        <IconButton
+          icon={Copy}
+          label={words.phone.copy}
+          onClick={() => void navigator.clipboard.writeText(link).then(onCopied)}
+        />
       </div>
       <label className="sw">
         <span>
@@ -162,9 +158,9 @@ function LinkState({ preview, link, phone, onCopied, onStop }: LinkStateProps) {
           {phones === undefined ? null : <span role="status">{words.phone.phones(phones)}</span>}
           <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
         </span>
-        <button type="button" className="st-btn st-btn--line" onClick={onStop}>
+        <Button look="line" onClick={onStop}>
           {words.phone.stop}
-        </button>
+        </Button>
       </div>
     </>
   );

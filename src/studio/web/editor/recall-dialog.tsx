@@ -8,6 +8,7 @@ import { insertionSource } from '#src/studio/document/insertions.ts';
 import { recallable } from '#src/studio/document/recallable.ts';
 import { recalledSample } from '#src/studio/document/recalled-sample.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { chipWords } from '#src/studio/words/insertion-labels.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -125,12 +126,12 @@ export function RecallDialog({ draft, pointer, isTyped, onInsert, onClose }: Rec
           </p>
         )}
         <footer>
-          <button type="button" className="st-btn st-btn--plain" onClick={leave}>
+          <Button look="plain" onClick={leave}>
             {words.cancel}
-          </button>
-          <button type="submit" className="st-btn st-btn--night" disabled={chosen === undefined}>
+          </Button>
+          <Button type="submit" look="night" disabled={chosen === undefined}>
             {words.editor.insert}
-          </button>
+          </Button>
         </footer>
       </form>
     </OpenDialog>

@@ -1,5 +1,6 @@
 /** A finding at the place that it concerns, with a button to fix it. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { LocalizedFinding } from './use-findings.ts';
 
@@ -27,9 +28,9 @@ export function FindingLine({ finding, readOnly, onFix, rank }: FindingLineProps
         {finding.sentence}
       </span>
       {finding.fix && onFix && !readOnly ? (
-        <button type="button" className="st-btn st-btn--line" onClick={() => onFix(finding)}>
+        <Button look="line" onClick={() => onFix(finding)}>
           {words.editor.fix}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

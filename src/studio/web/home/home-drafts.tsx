@@ -7,6 +7,7 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { nextDraft } from '#src/studio/web/client/next-draft.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { countedChanges } from '#src/studio/words/change-groups.ts';
@@ -85,15 +86,10 @@ function NewDraft() {
             ? words.home.notMade
             : words.publication.problems[reason]}
       </span>
-      <button
-        type="button"
-        className="st-btn st-btn--plain"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void make()}
-      >
+      <Button look="plain" aria-disabled={isBusy || undefined} onClick={() => void make()}>
         <Plus className="i" aria-hidden="true" />
         {words.home.newDraft}
-      </button>
+      </Button>
     </>
   );
 }
@@ -114,10 +110,10 @@ function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) 
   }
 
   return (
-    <button type="button" className="st-btn st-btn--plain" onClick={() => void remove()}>
+    <Button look="plain" onClick={() => void remove()}>
       {words.home.removeEmpty}
       <span className="vh"> {title}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -17,6 +17,7 @@ import { HomeDrafts } from './home-drafts.tsx';
 import { useDraftChanges } from './use-draft-changes.ts';
 import { Waiting } from './waiting.tsx';
 import './home.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function HomePage() {
   const { words } = useStudioWords();
@@ -41,9 +42,9 @@ export function HomePage() {
           {problem && !documents ? (
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
-              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+              <Button look="line" onClick={() => void library.refresh()}>
                 {words.home.retry}
-              </button>
+              </Button>
             </div>
           ) : null}
           {home?.folder && home.folder.ignoredFiles.length > 0 ? (

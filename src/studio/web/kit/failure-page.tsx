@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useStudioWords } from './use-studio-words.ts';
 import './failure-page.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 /** For routes. */
 export function RouteFailure() {
@@ -24,9 +25,9 @@ export function FailurePage({ error }: { readonly error: unknown }) {
         </h1>
         <p>{words.failure.text}</p>
         <div className="st-failure-actions">
-          <button type="button" className="st-btn st-btn--night" onClick={() => location.reload()}>
+          <Button look="night" onClick={() => location.reload()}>
             {words.failure.reload}
-          </button>
+          </Button>
           {/* A full load, because the code in memory may be old. */}
           <a className="st-btn st-btn--line" href="/studio/">
             {words.failure.home}

@@ -1,9 +1,11 @@
 /** Layout of the studio's pages: the navigation rail and the content. */
+
 import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { IconButton } from '#src/studio/web/kit/button.tsx';
 import { BrandMark } from '#src/ui/brand.tsx';
 import { useMenuDetails } from '#src/ui/use-menu-details.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -139,15 +141,12 @@ function Me({ onSignOut }: MeProps) {
       <Face name={name} />
       <b>{name}</b>
       {session.isByAddress ? null : (
-        <button
-          type="button"
-          className="st-ico"
-          aria-label={words.signOut}
+        <IconButton
+          icon={LogOut}
+          label={words.signOut}
           title={words.signOut}
           onClick={onSignOut ?? (() => void session.signOut())}
-        >
-          <LogOut className="i" aria-hidden="true" />
-        </button>
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 /** Confirmation before a decision, with a list of its effects. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OfficeAccount } from '#src/contract/wire/people-records.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PeopleWords } from '#src/studio/words/people-fr.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -38,17 +39,12 @@ export function ConfirmDialog({ person, what, isHeld = false, onGo, onClose, chi
       </ul>
       {children}
       <footer>
-        <button type="button" className="st-btn st-btn--plain" ref={safest} onClick={onClose}>
+        <Button look="plain" ref={safest} onClick={onClose}>
           {words.cancel}
-        </button>
-        <button
-          type="button"
-          className="st-btn of-danger st-btn--tall"
-          aria-disabled={isBusy || isHeld || undefined}
-          onClick={() => void run()}
-        >
+        </Button>
+        <Button look="danger" tall aria-disabled={isBusy || isHeld || undefined} onClick={() => void run()}>
           {go}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ReportDecision } from './decision-result.ts';
@@ -21,21 +22,17 @@ export function Decisions({ person, client, report }: DecisionsProps) {
   return (
     <div className="of-ends-row">
       {person.status === 'blocked' ? (
-        <button
-          type="button"
-          className="st-btn st-btn--night"
-          onClick={async () => void report('unblock', await client.unblock(uid))}
-        >
+        <Button look="night" onClick={async () => void report('unblock', await client.unblock(uid))}>
           {own.unblock}
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="st-btn st-btn--line" onClick={() => setAsking('block')}>
+        <Button look="line" onClick={() => setAsking('block')}>
           {own.block}
-        </button>
+        </Button>
       )}
-      <button type="button" className="st-btn of-danger" onClick={() => setAsking('remove')}>
+      <Button look="danger" onClick={() => setAsking('remove')}>
         {own.remove}
-      </button>
+      </Button>
       {asking === 'block' ? (
         <ConfirmDialog
           person={person}

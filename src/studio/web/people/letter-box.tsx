@@ -2,6 +2,7 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ShownLetter } from '#src/contract/wire/people-records.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 
 interface LetterBoxProps {
@@ -32,10 +33,10 @@ export function LetterBox({ letter, canCopy = false }: LetterBoxProps) {
       </div>
       {canCopy ? (
         <>
-          <button type="button" className="st-btn st-btn--line" onClick={() => void copy()}>
+          <Button look="line" onClick={() => void copy()}>
             <Copy className="i" aria-hidden="true" />
             <span aria-live="polite">{copied === 'copied' ? words.people.copied : words.people.copy}</span>
-          </button>
+          </Button>
           <p className={copied === 'selected' ? 'of-hint' : 'vh'} aria-live="polite">
             {copied === 'selected' ? words.people.selected : ''}
           </p>

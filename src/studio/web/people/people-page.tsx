@@ -16,6 +16,7 @@ import { GoneList } from './gone-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { type PeopleList, usePeople } from './use-people.ts';
 import './people.css';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 
 export function PeoplePage() {
   const { words } = useStudioWords();
@@ -144,9 +145,7 @@ function SearchField({ onSearch }: { readonly onSearch: (q: string) => void }) {
           if (target.value === '') onSearch('');
         }}
       />
-      <button type="submit" className="st-ico" aria-label={words.people.search}>
-        <Search className="i" aria-hidden="true" />
-      </button>
+      <IconButton type="submit" icon={Search} label={words.people.search} />
     </form>
   );
 }
@@ -168,9 +167,9 @@ function Found({ list, state, current, isSearch }: FoundProps) {
         <p>
           {own.failed} {own.problems[problem]}
         </p>
-        <button type="button" className="st-btn st-btn--line" onClick={list.refresh}>
+        <Button look="line" onClick={list.refresh}>
           {own.retry}
-        </button>
+        </Button>
       </div>
     );
   if (people === undefined)
@@ -196,9 +195,9 @@ function Found({ list, state, current, isSearch }: FoundProps) {
         </nav>
       )}
       {hasMore ? (
-        <button type="button" className="st-btn st-btn--line of-more" onClick={list.more}>
+        <Button look="line" className="of-more" onClick={list.more}>
           {own.more}
-        </button>
+        </Button>
       ) : null}
     </>
   );

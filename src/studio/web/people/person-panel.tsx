@@ -5,6 +5,7 @@ import { languages } from '#src/contract/domain/locale.ts';
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
 import { profileTextNames } from '#src/contract/wire/user-codec.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -93,9 +94,9 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
       ) : person ? (
         <Person person={person} client={client} report={report} />
       ) : result?.is === 'failed' ? (
-        <button type="button" className="st-btn st-btn--line" onClick={retry}>
+        <Button look="line" onClick={retry}>
           {words.people.retry}
-        </button>
+        </Button>
       ) : (
         <Skeleton shape="page" />
       )}

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { OfficeAccount, PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { nameOf } from './account-words.ts';
 import type { ReportDecision } from './decision-result.ts';
@@ -62,9 +63,9 @@ export function ProposeForm({ person, client, report }: ProposeFormProps) {
             </option>
           ))}
         </select>
-        <button type="submit" className="st-btn st-btn--line" aria-disabled={value === known || undefined}>
+        <Button type="submit" look="line" aria-disabled={value === known || undefined}>
           {own.goPropose}
-        </button>
+        </Button>
       </div>
       <p className="of-hint" id={`${id}-hint`}>
         {own.proposeHint}

@@ -7,6 +7,7 @@ import {
   type ShownLetter,
 } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useAsked } from '#src/ui/use-asked.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -54,17 +55,12 @@ export function RequestForm({ person, client, report }: RequestFormProps) {
       {letter ? <LetterBox letter={letter} /> : null}
       {isUnread ? <Unread onAgain={again} /> : null}
       <div className="of-answers">
-        <button
-          type="button"
-          className="st-btn st-btn--night st-btn--tall"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void approve()}
-        >
+        <Button look="night" tall aria-disabled={isBusy || undefined} onClick={() => void approve()}>
           {own.approve}
-        </button>
-        <button type="button" className="st-btn of-danger st-btn--tall" onClick={() => setRefusing(true)}>
+        </Button>
+        <Button look="danger" tall onClick={() => setRefusing(true)}>
           {own.refuse}
-        </button>
+        </Button>
       </div>
       {isRefusing ? (
         <RefuseDialog person={person} client={client} report={report} onClose={() => setRefusing(false)} />

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { AccountRole, PersonAnswer, RoleAndRights } from '#src/contract/wire/people-records.ts';
 import { rights as allRights } from '#src/contract/wire/studio-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { ReportDecision } from './decision-result.ts';
 
@@ -84,9 +85,9 @@ export function RoleForm({ person, client, report }: RoleFormProps) {
         </fieldset>
       ) : null}
       {isChanged ? (
-        <button type="submit" className="st-btn st-btn--night" aria-disabled={isShort || undefined}>
+        <Button type="submit" look="night" aria-disabled={isShort || undefined}>
           {own.save}
-        </button>
+        </Button>
       ) : null}
     </form>
   );

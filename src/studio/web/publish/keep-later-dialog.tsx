@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { tiedDocuments } from '#src/studio/document/tied-documents.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -97,19 +98,18 @@ export function KeepLaterDialog(props: KeepLaterProps) {
       </p>
       {chosen.length > 0 && !isPart ? <p className="hint">{later.all}</p> : null}
       <footer>
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {later.cancel}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--night"
+        </Button>
+        <Button
+          look="night"
           aria-disabled={isBusy || !isPart || undefined}
           onClick={() => {
             if (isPart) void move(chosen);
           }}
         >
           {later.confirm}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

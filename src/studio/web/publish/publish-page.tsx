@@ -17,6 +17,7 @@ import { ScheduledPanel } from './scheduled-panel.tsx';
 import { type LatestVerdict, useVerdict } from './use-verdict.ts';
 import { documentsOf } from './validated-documents.ts';
 import './publish.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function PublishPage() {
   const { draft: id = '' } = useParams();
@@ -64,9 +65,9 @@ export function PublishPage() {
               {isFailed ? (
                 <div className="st-failed" role="alert">
                   <p>{reason === undefined ? publication.failed : publication.problems[reason]}</p>
-                  <button type="button" className="st-btn st-btn--line" onClick={() => void refresh()}>
+                  <Button look="line" onClick={() => void refresh()}>
                     {words.home.retry}
-                  </button>
+                  </Button>
                 </div>
               ) : null}
               {validated && shown ? (

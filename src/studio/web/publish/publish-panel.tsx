@@ -6,6 +6,7 @@ import type { Verdict } from '#src/studio/document/verdict.ts';
 import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { tagOf } from '#src/studio/web/client/call.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -158,24 +159,26 @@ export function PublishPanel(props: PanelProps) {
             ? publication.tickFirst
             : publication.problems[problem]}
       </p>
-      <button
-        type="button"
-        className="st-btn st-btn--night st-btn--tall pub-go"
+      <Button
+        look="night"
+        tall
+        className="pub-go"
         aria-disabled={isBusy || waits || !verdict.publishable || !mayPublish || undefined}
         onClick={() => void publishing.publish()}
       >
         {isBusy ? publication.publishing : publication.now}
-      </button>
+      </Button>
       {stopped || !changes || home?.folder ? null : (
-        <button
-          type="button"
-          className="st-btn st-btn--line st-btn--tall pub-date"
+        <Button
+          look="line"
+          tall
+          className="pub-date"
           aria-disabled={isBusy || waits || !mayPublish || undefined}
           onClick={() => publishing.setChoosing(publishing.isReady())}
         >
           <CalendarClock className="i" aria-hidden="true" />
           {publication.schedule.open}
-        </button>
+        </Button>
       )}
       {publishing.isChoosing ? (
         <ScheduleDialog onClose={() => publishing.setChoosing(false)} onSchedule={publishing.schedule} />
@@ -198,14 +201,14 @@ function KeepLater({ waits, ...props }: PanelProps & { readonly waits: boolean }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="st-btn st-btn--plain pub-later"
+      <Button
+        look="plain"
+        className="pub-later"
         aria-disabled={waits || undefined}
         onClick={() => setOpen(!waits)}
       >
         {later.open}
-      </button>
+      </Button>
       {isOpen ? <KeepLaterDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );

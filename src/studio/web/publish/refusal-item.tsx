@@ -3,6 +3,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
@@ -66,15 +67,10 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
         <p>{more}</p>
         <p>{whole}</p>
         {fix === undefined ? null : (
-          <button
-            type="button"
-            className="st-btn st-btn--line"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void press()}
-          >
+          <Button look="line" aria-disabled={isBusy || undefined} onClick={() => void press()}>
             {fixName(fix, title, t.words)}
             {fix === 'take-in' ? null : <span className="vh"> {whole}</span>}
-          </button>
+          </Button>
         )}
         {isHeld ? (
           <>
@@ -83,10 +79,10 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
               <span className="vh"> {whole}</span>
             </Link>
             {mayWrite ? (
-              <button type="button" className="st-btn st-btn--plain" onClick={() => setAsking(true)}>
+              <Button look="plain" onClick={() => setAsking(true)}>
                 {publication.panel.takeOut}
                 <span className="vh"> {title}</span>
-              </button>
+              </Button>
             ) : null}
           </>
         ) : null}

@@ -1,5 +1,6 @@
 /** Dialog for the date and time of a publication, in the user's time zone. */
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import type { ProblemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { zoneName } from '#src/studio/words/date-words.ts';
@@ -60,16 +61,12 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
           {message}
         </p>
         <footer>
-          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {schedule.cancel}
-          </button>
-          <button
-            type="submit"
-            className="st-btn st-btn--night st-btn--tall"
-            aria-disabled={isBusy || undefined}
-          >
+          </Button>
+          <Button type="submit" look="night" tall aria-disabled={isBusy || undefined}>
             {schedule.go}
-          </button>
+          </Button>
         </footer>
       </form>
     </OpenDialog>

@@ -2,6 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { minuteWords, zoneName } from '#src/studio/words/date-words.ts';
@@ -51,14 +52,15 @@ export function ScheduledPanel({ draft, verdict, documents, publishAt, onMoved }
         {problem ? problems[problem] : ''}
       </p>
       {mayUndo ? (
-        <button
-          type="button"
-          className="st-btn st-btn--line st-btn--tall pub-go"
+        <Button
+          look="line"
+          tall
+          className="pub-go"
           aria-disabled={isBusy || undefined}
           onClick={() => void undo()}
         >
           {schedule.undo}
-        </button>
+        </Button>
       ) : null}
     </aside>
   );

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -44,17 +45,12 @@ export function TakeOutDialog({ draft, name, title, onClose, onMoved }: TakeOutD
         {problem ? problems[problem] : ''}
       </p>
       <footer>
-        <button type="button" className="st-btn st-btn--plain" ref={safest} onClick={onClose}>
+        <Button look="plain" ref={safest} onClick={onClose}>
           {takeOut.cancel}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--night"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void go()}
-        >
+        </Button>
+        <Button look="night" aria-disabled={isBusy || undefined} onClick={() => void go()}>
           {takeOut.confirm}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { placeName } from '#src/studio/words/named-texts.ts';
@@ -52,14 +53,10 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
                 {isWaiting({ name, place }) ? (
                   <p>{panel.permissionName}</p>
                 ) : (
-                  <button
-                    type="button"
-                    className="st-btn st-btn--line"
-                    onClick={() => texts && queue.markRight({ name, place }, texts)}
-                  >
+                  <Button look="line" onClick={() => texts && queue.markRight({ name, place }, texts)}>
                     {panel.stillRight}
                     <span className="vh"> {where}</span>
-                  </button>
+                  </Button>
                 )}
                 <Link
                   className="st-btn st-btn--plain"
@@ -80,14 +77,9 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
           ) : null}
         </div>
         {problem && waiting.length > 0 ? (
-          <button
-            type="button"
-            className="st-btn st-btn--line"
-            aria-disabled={isBusy || undefined}
-            onClick={queue.retry}
-          >
+          <Button look="line" aria-disabled={isBusy || undefined} onClick={queue.retry}>
             {panel.retry}
-          </button>
+          </Button>
         ) : null}
       </div>
     </li>

@@ -9,6 +9,7 @@ import type { Verdict } from '#src/studio/document/verdict.ts';
 import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { tagOf } from '#src/studio/web/client/call.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { type ProblemName, problemName, refusalName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { Line } from '#src/studio/web/publish/consequences.tsx';
@@ -132,17 +133,12 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
         {problem ? publication.problems[problem] : ''}
       </p>
       <footer>
-        <button type="button" className="st-btn st-btn--plain" ref={safest} onClick={onClose}>
+        <Button look="plain" ref={safest} onClick={onClose}>
           {confirm.cancel}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--night st-btn--tall"
-          aria-disabled={isBlocked || undefined}
-          onClick={() => void go()}
-        >
+        </Button>
+        <Button look="night" tall aria-disabled={isBlocked || undefined} onClick={() => void go()}>
           {goBack}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

@@ -6,6 +6,7 @@ import { member } from '#renderers/json.ts';
 import type { ListedRelease, Release } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -88,21 +89,21 @@ function ReleaseHead({ head, releases, isComplete, onGoBack, onFailure }: Releas
         <p className="hs-who">{releaseLine(head, undefined, words, locale)}</p>
         {head.why === '' ? null : <p className="hs-why">{own.quoted(head.why)}</p>}
       </div>
-      <button type="button" className="st-btn st-btn--line" title={own.fileHint} onClick={() => void save()}>
+      <Button look="line" title={own.fileHint} onClick={() => void save()}>
         <Download className="i" aria-hidden="true" />
         {own.file}
-      </button>
+      </Button>
       {isWhole && isComplete ? (
-        <button type="button" className="st-btn st-btn--line" onClick={onGoBack}>
+        <Button look="line" onClick={onGoBack}>
           <Undo2 className="i" aria-hidden="true" />
           {own.goBack}
-        </button>
+        </Button>
       ) : null}
       {isWhole ? null : (
-        <button type="button" className="st-btn st-btn--line" onClick={() => void takeUp()}>
+        <Button look="line" onClick={() => void takeUp()}>
           <FilePen className="i" aria-hidden="true" />
           {own.takeUp}
-        </button>
+        </Button>
       )}
     </header>
   );

@@ -14,6 +14,7 @@ import { isOnline, monthOf, releaseLine, releaseTitle } from '#src/studio/words/
 import { useStore } from '#src/ui/use-store.ts';
 import { OneRelease } from './one-release.tsx';
 import './releases.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function ReleasesPage() {
   const { number } = useParams();
@@ -34,9 +35,9 @@ export function ReleasesPage() {
           {problem && releases.length === 0 ? (
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
-              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+              <Button look="line" onClick={() => void library.refresh()}>
                 {words.home.retry}
-              </button>
+              </Button>
             </div>
           ) : home === undefined ? (
             <Skeleton shape="page" />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { unreadableNames } from '#src/studio/document/replace-word.ts';
 import { textRows } from '#src/studio/document/text-rows.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -68,15 +69,14 @@ export function ExportPage() {
         </fieldset>
         {format === 'csv' ? <p className="hint">{words.hint}</p> : null}
         {unreadable.length > 0 ? <p role="alert">{own.unreadable(unreadable.join(', '))}</p> : null}
-        <button
-          type="button"
-          className="st-btn st-btn--night"
+        <Button
+          look="night"
           aria-disabled={present === undefined || undefined}
           onClick={() => (present ? void save() : undefined)}
         >
           <Download className="i" aria-hidden="true" />
           {words.go}
-        </button>
+        </Button>
       </div>
     </>
   );

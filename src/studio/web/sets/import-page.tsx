@@ -1,6 +1,7 @@
 /** Page that imports texts from a file into the draft. */
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -52,14 +53,13 @@ export function ImportPage() {
                   words.changes(texts.length, new Set(texts.map(({ name }) => name)).size)}
         </p>
         {isSame || done ? null : (
-          <button
-            type="button"
-            className="st-btn st-btn--night"
+          <Button
+            look="night"
             aria-disabled={imported.isBusy || texts.length === 0 || undefined}
             onClick={() => void go()}
           >
             {imported.isBusy ? words.busy : words.go(texts.length, present?.draft?.title)}
-          </button>
+          </Button>
         )}
       </div>
       {done ? null : <ImportQuestions imported={imported} titleOf={titleOf} />}

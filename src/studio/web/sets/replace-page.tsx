@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -66,14 +67,13 @@ function Confirm({ replace }: { readonly replace: Replace }) {
   const { query, ticked, isBusy } = replace;
   const label = query.replacement === '' ? words.remove(ticked.length) : words.go(ticked.length);
   return (
-    <button
-      type="button"
-      className="st-btn st-btn--night"
+    <Button
+      look="night"
       aria-disabled={isBusy || ticked.length === 0 || undefined}
       onClick={() => void replace.onReplace()}
     >
       {isBusy ? words.busy : label}
-    </button>
+    </Button>
   );
 }
 

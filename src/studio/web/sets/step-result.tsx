@@ -2,6 +2,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type AppliedStep, useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -32,15 +33,10 @@ export function StepResult({ applied, said, onUndo, isBusy }: StepResultProps) {
       {unsaved.length > 0 ? <p role="alert">{own.unsaved(unsaved.map(titleOf).join(', '))}</p> : null}
       <p className="set-buttons">
         {onUndo === undefined ? null : (
-          <button
-            type="button"
-            className="st-btn st-btn--line"
-            aria-disabled={isBusy || undefined}
-            onClick={onUndo}
-          >
+          <Button look="line" aria-disabled={isBusy || undefined} onClick={onUndo}>
             <Undo2 className="i" aria-hidden="true" />
             {own.undo}
-          </button>
+          </Button>
         )}
         {draft === undefined ? null : (
           <Link className="st-btn st-btn--night" to={`/d/${draft}/publish`}>

@@ -14,6 +14,7 @@ import {
 } from '#src/studio/document/additions.ts';
 import { takesChoices } from '#src/studio/document/choice-edits.ts';
 import { freeSlideName } from '#src/studio/document/slides.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -74,12 +75,12 @@ export function AddDialog(props: AddDialogProps) {
         {what === 'page' && parts.isAsked ? <p className="xs muted">{words.shelf.titleNote}</p> : null}
         {parts.isAsked ? <QuestionParts {...props} parts={parts} /> : null}
         <footer>
-          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {studio.cancel}
-          </button>
-          <button type="submit" className="st-btn st-btn--night">
+          </Button>
+          <Button type="submit" look="night">
             {words.shelf.add}
-          </button>
+          </Button>
         </footer>
       </form>
     </OpenDialog>

@@ -18,11 +18,11 @@ import {
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { hasFixedChoices } from '#src/studio/document/fixed-choices.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { IconButton } from './icon-button.tsx';
 import { RecodeChoice } from './recode-choice.tsx';
 import { RemoveChoice } from './remove-choice.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -94,10 +94,9 @@ export function ChoicesSettings(props: QuestionProps) {
             }}
           />
         ) : (
-          <button
+          <Button
             ref={forms.adding}
-            type="button"
-            className="st-btn st-btn--plain"
+            look="plain"
             onClick={({ currentTarget }) => {
               forms.opener.current = currentTarget;
               forms.add();
@@ -105,7 +104,7 @@ export function ChoicesSettings(props: QuestionProps) {
           >
             <Plus className="i" aria-hidden="true" />
             {words.choices.add}
-          </button>
+          </Button>
         )}
         {isFixed ? <p className="note">{words.choices.fixed}</p> : null}
       </dd>
@@ -255,12 +254,12 @@ function AddChoice({ onAdd, onClose }: AddChoiceProps) {
           onChange={({ target }) => setTitles({ ...titles, [locale]: target.value })}
         />
       ))}
-      <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         {studio.cancel}
-      </button>
-      <button type="submit" className="st-btn st-btn--line">
+      </Button>
+      <Button type="submit" look="line">
         {words.shelf.add}
-      </button>
+      </Button>
     </form>
   );
 }

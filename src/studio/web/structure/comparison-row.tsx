@@ -2,9 +2,9 @@
 import { X } from 'lucide-react';
 import type { ComparedValue, Comparison } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, comparisonWith } from '#src/studio/document/condition-choices.ts';
+import { IconButton } from '#src/studio/web/kit/button.tsx';
 import { valueLabels } from '#src/studio/words/condition-in-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { IconButton } from './icon-button.tsx';
 
 interface ComparisonRowProps {
   readonly word: string;

@@ -12,6 +12,7 @@ import {
 } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, conditionKeys, freshComparison } from '#src/studio/document/condition-choices.ts';
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { conditionInWords } from '#src/studio/words/condition-in-words.ts';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -159,10 +160,10 @@ function AddButtons({ built, keys, texts, onBuilt }: ComparisonsProps) {
 
 function AddButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
-    <button type="button" className="st-btn st-btn--plain" onClick={onClick}>
+    <Button look="plain" onClick={onClick}>
       <Plus className="i" aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   spotBeside,
   spotOf,
 } from '#src/studio/document/moves.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -105,12 +106,12 @@ function MoveDialog(props: MoveDialogProps) {
           {refused}
         </p>
         <div className="st-dialog-end">
-          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          <Button look="plain" onClick={onClose}>
             {studio.cancel}
-          </button>
-          <button type="submit" className="st-btn st-btn--night" aria-disabled={refused !== undefined}>
+          </Button>
+          <Button type="submit" look="night" aria-disabled={refused !== undefined}>
             {words.move.confirm}
-          </button>
+          </Button>
         </div>
       </form>
     </OpenDialog>

@@ -3,9 +3,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { blank, isBlank, type Wording, withTyped } from '#src/studio/document/additions.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { IconButton } from './icon-button.tsx';
 
 interface NewChoicesProps {
   /** At least one, which may be blank. */
@@ -63,10 +63,10 @@ export function NewChoices({ choices, onChoices }: NewChoicesProps) {
           </li>
         ))}
       </ol>
-      <button type="button" className="st-btn st-btn--plain" onClick={add}>
+      <Button look="plain" onClick={add}>
         <Plus className="i" aria-hidden="true" />
         {words.add}
-      </button>
+      </Button>
       <p className="xs muted" id={id}>
         {shelf.choicesNote}
       </p>

@@ -5,9 +5,9 @@ import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
 import { restoreQuestion } from '#src/studio/document/question-edits.ts';
 import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
-import { IconButton } from './icon-button.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { PageContents } from './page-contents.tsx';
 import { pagesPlace } from './pages-place.ts';
@@ -56,15 +56,13 @@ function PageHead(props: PageSettingsProps) {
   return (
     <div className="ed-head">
       <div className="row" data-piece={pieceName(piece)}>
-        <button
-          type="button"
-          className="st-ico only-narrow"
+        <IconButton
+          className="only-narrow"
+          icon={List}
+          label={words.outline}
           aria-haspopup="dialog"
-          aria-label={words.outline}
           onClick={props.onTree}
-        >
-          <List className="i" aria-hidden="true" />
-        </button>
+        />
         <h2 lang={draft.locale} tabIndex={-1}>
           {`${index + 1}. ${page.title}`}
         </h2>
@@ -103,19 +101,18 @@ function PageFoot(props: PageSettingsProps) {
   return (
     <div className="tree-foot">
       {draft.kind === 'page' ? null : (
-        <button type="button" className="st-btn st-btn--line" onClick={props.onAdd}>
+        <Button look="line" onClick={props.onAdd}>
           <Plus className="i" aria-hidden="true" />
           {words.shelf.open}
-        </button>
+        </Button>
       )}
-      <button type="button" className="st-btn st-btn--plain" onClick={props.onAddPage}>
+      <Button look="plain" onClick={props.onAddPage}>
         {words.page.add}
-      </button>
+      </Button>
       {page.fields.length === 0 ? (
         <span>
-          <button
-            type="button"
-            className="st-btn st-btn--plain"
+          <Button
+            look="plain"
             onClick={() => {
               write(withoutSlide(texts, page.name), `${pagesPlace(draft)}/${page.name}`);
               onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
@@ -123,17 +120,16 @@ function PageFoot(props: PageSettingsProps) {
           >
             <Trash2 className="i" aria-hidden="true" />
             {words.page.remove}
-          </button>
+          </Button>
           <span className="xs muted">{words.page.removeNote}</span>
         </span>
       ) : (
         <span className="xs muted">{words.page.notEmpty}</span>
       )}
       {retired.map(([key, schema]) => (
-        <button
+        <Button
           key={key}
-          type="button"
-          className="st-btn st-btn--plain"
+          look="plain"
           onClick={() =>
             write(
               restoreQuestion(texts, key, { slide: page.name, at: page.fields.length }),
@@ -142,7 +138,7 @@ function PageFoot(props: PageSettingsProps) {
           }
         >
           {words.question.back(isText(schema.title) ? schema.title : labelOf(key))}
-        </button>
+        </Button>
       ))}
     </div>
   );

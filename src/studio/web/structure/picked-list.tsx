@@ -1,9 +1,9 @@
 /** Setting with several values: the picked ones, each with a button that removes it, and a menu of the others. */
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { IconButton } from '#src/studio/web/kit/button.tsx';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { IconButton } from './icon-button.tsx';
 
 interface Item {
   readonly id: string;

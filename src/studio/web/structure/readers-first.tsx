@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { type Reader, referencesTo, withoutReaders, withoutReference } from '#src/studio/document/readers.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ReaderList } from './reader-list.tsx';
@@ -58,9 +59,9 @@ export function ReadersFirst(props: ReadersFirstProps) {
               effect: reader.canSpare ? words.readers.kinds[reader.kind] : words.readers.stuck,
               ...(reader.canSpare && {
                 action: (
-                  <button type="button" className="st-btn st-btn--plain" onClick={() => spare(reader)}>
+                  <Button look="plain" onClick={() => spare(reader)}>
                     {words.readers.spare[reader.kind]}
-                  </button>
+                  </Button>
                 ),
               }),
             }))}
@@ -69,20 +70,19 @@ export function ReadersFirst(props: ReadersFirstProps) {
       )}
       <p className="note">{note}</p>
       <div className="row">
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {studio.cancel}
-        </button>
-        <button
+        </Button>
+        <Button
           ref={onward}
-          type="button"
-          className="st-btn st-btn--line"
+          look="line"
           aria-disabled={isStuck || undefined}
           onClick={() => {
             if (!isStuck) takeOut();
           }}
         >
           {readers.length === 0 ? press : pressAll}
-        </button>
+        </Button>
       </div>
     </div>
   );

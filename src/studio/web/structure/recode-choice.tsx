@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { type Choice, codeFault, withChoiceRecoded } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -45,16 +46,12 @@ export function RecodeChoice(props: RecodeProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         {studio.cancel}
-      </button>
-      <button
-        type="submit"
-        className="st-btn st-btn--line"
-        aria-disabled={!isAsked || fault !== undefined || undefined}
-      >
+      </Button>
+      <Button type="submit" look="line" aria-disabled={!isAsked || fault !== undefined || undefined}>
         {words.choices.recode}
-      </button>
+      </Button>
       <p className="note" id={id}>
         {fault === undefined ? words.choices.carried : words.choices.faults[fault]}
       </p>

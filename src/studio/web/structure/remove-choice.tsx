@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { type Choice, withoutChoice } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -86,12 +87,12 @@ export function RemoveChoice(props: RemoveProps) {
         />
       )}
       <div className="row">
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {studio.cancel}
-        </button>
-        <button type="submit" className="st-btn st-btn--line" aria-disabled={!isReady || undefined}>
+        </Button>
+        <Button type="submit" look="line" aria-disabled={!isReady || undefined}>
           {words.choices.remove}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf } from '#src/studio/document/question-edits.ts';
 import { type Renaming, renamed, renameFault } from '#src/studio/document/rename.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { documentTitle, documentVersion } from '#src/studio/words/document-names.ts';
@@ -37,15 +38,14 @@ export function RenameKey(props: RenameProps) {
     <>
       <code>{question}</code>
       {mayRename ? (
-        <button
+        <Button
           ref={opener}
-          type="button"
-          className="st-btn st-btn--plain"
+          look="plain"
           aria-label={`${words.rename}, ${question}`}
           onClick={() => setRenames(true)}
         >
           {words.rename}
-        </button>
+        </Button>
       ) : null}
       {mayRename ? <p className="note">{isNew ? words.free : words.carried}</p> : null}
     </>
@@ -85,16 +85,12 @@ function RenameForm(props: RenameProps & { readonly onClose: () => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         {studio.cancel}
-      </button>
-      <button
-        type="submit"
-        className="st-btn st-btn--line"
-        aria-disabled={fault !== undefined || !isAsked || undefined}
-      >
+      </Button>
+      <Button type="submit" look="line" aria-disabled={fault !== undefined || !isAsked || undefined}>
         {words.rename}
-      </button>
+      </Button>
       <p className="note" id={id}>
         {fault !== undefined
           ? words.faults[fault]

@@ -10,6 +10,7 @@ import {
   withQuestionRetired,
 } from '#src/studio/document/question-edits.ts';
 import { referencesTo } from '#src/studio/document/readers.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { focusBack } from '#src/ui/focus-back.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ReadersFirst } from './readers-first.tsx';
@@ -55,10 +56,9 @@ export function RetireQuestion(props: RetireProps) {
     );
   return (
     <p className="note">
-      <button
+      <Button
         ref={opener}
-        type="button"
-        className="st-btn st-btn--plain"
+        look="plain"
         onClick={() => {
           const readers = referencesTo(others, { document: name, key: question }, productProfile);
           if (readers.length === 0) writeAll({ [name]: takeOut(texts) }, where);
@@ -66,7 +66,7 @@ export function RetireQuestion(props: RetireProps) {
         }}
       >
         {press}
-      </button>
+      </Button>
       {note}
     </p>
   );

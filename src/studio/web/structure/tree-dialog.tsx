@@ -1,6 +1,7 @@
 /** Dialog with the tree, for windows too narrow to show it next to the page. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
@@ -26,9 +27,9 @@ export function TreeDialog({ text, onClose, ...tree }: TreeDialogProps) {
       <StructureTree {...tree} />
       <p role="status">{text}</p>
       <footer>
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {studio.close}
-        </button>
+        </Button>
       </footer>
     </OpenDialog>
   );

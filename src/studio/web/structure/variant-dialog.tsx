@@ -18,6 +18,7 @@ import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import './structure.css';
+import { Button } from '#src/studio/web/kit/button.tsx';
 
 interface VariantDialogProps {
   readonly draft: DocumentDraft;
@@ -68,21 +69,16 @@ export function VariantDialog(props: VariantDialogProps) {
       )}
       <div className="st-dialog-end">
         {index === undefined ? null : (
-          <button
-            type="button"
-            className="st-btn st-btn--plain"
-            onClick={() => done(withoutVariant(texts, place))}
-          >
+          <Button look="plain" onClick={() => done(withoutVariant(texts, place))}>
             {words.variant.remove}
-          </button>
+          </Button>
         )}
         <span className="sp" />
-        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {studio.cancel}
-        </button>
-        <button
-          type="button"
-          className="st-btn st-btn--night"
+        </Button>
+        <Button
+          look="night"
           aria-disabled={condition === undefined || undefined}
           onClick={() => {
             if (condition === undefined) return;
@@ -94,7 +90,7 @@ export function VariantDialog(props: VariantDialogProps) {
           }}
         >
           {index === undefined ? words.variant.confirm : words.variant.keep}
-        </button>
+        </Button>
       </div>
     </OpenDialog>
   );
@@ -117,14 +113,13 @@ interface VariantOrderProps {
 function VariantOrder({ index, count, onMove }: VariantOrderProps) {
   const { variant: words } = useStructureWords();
   const move = (to: number, label: string) => (
-    <button
-      type="button"
-      className="st-btn st-btn--plain"
+    <Button
+      look="plain"
       aria-disabled={to < 0 || to >= count || undefined}
       onClick={() => (to < 0 || to >= count ? undefined : onMove(to))}
     >
       {label}
-    </button>
+    </Button>
   );
   if (count < 2) return null;
   return (

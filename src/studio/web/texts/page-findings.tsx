@@ -2,6 +2,7 @@
 import { WandSparkles } from 'lucide-react';
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { StableSpace } from './stable-space.tsx';
 import type { RowActions } from './text-row.tsx';
@@ -29,9 +30,9 @@ export function PageFindings({ place, findings, readOnly, onFix, onFixAll }: Pag
         <div className="tx-say">
           <WandSparkles className="i" aria-hidden="true" />
           <span>{words.editor.fixable(fixable)}</span>
-          <button type="button" className="st-btn st-btn--line" onClick={onFixAll}>
+          <Button look="line" onClick={onFixAll}>
             {words.editor.fixAll}
-          </button>
+          </Button>
         </div>
       ) : null}
       {lists.map(({ title, found }) =>

@@ -8,6 +8,7 @@ import type { TextGroup, TextPage } from '#src/studio/document/texts.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { EditorPlace } from '#src/studio/web/editing/use-place.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import {
@@ -66,15 +67,13 @@ function PageHead({ name, editor, page, place, onOutline }: PageTextsProps) {
   return (
     <div className="ed-head">
       <div className="row">
-        <button
-          type="button"
-          className="st-ico only-narrow"
+        <IconButton
+          className="only-narrow"
+          icon={List}
+          label={words.editor.outline}
           aria-haspopup="dialog"
-          aria-label={words.editor.outline}
           onClick={onOutline}
-        >
-          <List className="i" aria-hidden="true" />
-        </button>
+        />
         <h2 tabIndex={-1}>{`${number}${placeTitle(page, locale, words)}`}</h2>
         <span className="sp" />
         <LastHand document={state.draft === undefined ? undefined : drafts[state.draft]?.documents[name]} />
@@ -113,10 +112,10 @@ function PageHead({ name, editor, page, place, onOutline }: PageTextsProps) {
             </button>
           ))}
         </div>
-        <button type="button" className="st-btn st-btn--line" onClick={() => place.setShowsPreview(true)}>
+        <Button look="line" onClick={() => place.setShowsPreview(true)}>
           <Eye className="i" aria-hidden="true" />
           {words.editor.preview}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import { variantPlace } from '#src/studio/document/variants.ts';
 import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
 import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { StableSpace } from './stable-space.tsx';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
@@ -172,9 +173,8 @@ function RowTools({ text, focused, handles, varies, published, actions }: RowToo
   const { editor } = useStudioWords().words;
   return (
     <div className="tx-tools">
-      <button
-        type="button"
-        className="st-btn st-btn--plain"
+      <Button
+        look="plain"
         // Tab goes from field to field. Keyboard users type @ instead.
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
@@ -184,11 +184,10 @@ function RowTools({ text, focused, handles, varies, published, actions }: RowToo
       >
         <AtSign className="i" aria-hidden="true" />
         {editor.recall}
-      </button>
+      </Button>
       {varies ? (
-        <button
-          type="button"
-          className="st-btn st-btn--plain"
+        <Button
+          look="plain"
           // Keyboard users press Alt+Enter instead.
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
@@ -196,19 +195,19 @@ function RowTools({ text, focused, handles, varies, published, actions }: RowToo
         >
           <Split className="i" aria-hidden="true" />
           {text.when === undefined ? editor.variant : editor.variantWhen}
-        </button>
+        </Button>
       ) : null}
       {published === undefined ? null : (
-        <button
-          type="button"
-          className="st-btn st-btn--plain tx-tools-end"
+        <Button
+          look="plain"
+          className="tx-tools-end"
           title={published}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => actions.onText(text, focused, published, undefined)}
         >
           <History className="i" aria-hidden="true" />
           {editor.takeBack}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -230,9 +229,9 @@ function StaleText({ stale, onReview }: StaleTextProps) {
         <b>{editor.oneSided[stale][0]}</b> {editor.oneSided[stale][1]}
       </span>
       {onReview ? (
-        <button type="button" className="st-btn st-btn--line" onClick={onReview}>
+        <Button look="line" onClick={onReview}>
           {editor.stillRight}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
