@@ -47,7 +47,7 @@ export const publicationEn: PublicationWords = {
   toReleases: 'See the releases',
   toHome: 'Back to home',
   failed: 'This draft could not be loaded.',
-  drawn: 'See the page',
+  drawn: 'See the page, with sample answers',
   differences: 'Changes',
   added: 'added:',
   removed: 'removed:',
