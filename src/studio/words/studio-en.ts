@@ -29,6 +29,13 @@ const kinds: Readonly<Record<TextKind, string>> = {
   feed: 'Text copied elsewhere',
 };
 
+const errors: Readonly<Record<string, string>> = {
+  required: 'if the answer is missing',
+  minLength: 'if the answer is too short',
+  maxLength: 'if the answer is too long',
+  minItems: 'if items are missing',
+};
+
 export const en: StudioWords = {
   app: 'Ancrage',
   studio: 'studio',
@@ -226,7 +233,8 @@ export const en: StudioWords = {
       question: 'The question as the person sees it.',
       label: 'Names the answer in summaries, search results and chips.',
     },
-    kindOfItem: (kind, item) => (typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} (${item})`),
+    kindOfItem: (kind, item) =>
+      typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} ${errors[item] ?? item}`,
     field: (kind, when, language) => `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
     missing: 'Missing in this language',
     recall: 'Insert an answer',

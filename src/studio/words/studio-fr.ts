@@ -31,6 +31,14 @@ const kinds: Readonly<Record<TextKind, string>> = {
   feed: 'Texte reporté',
 };
 
+/** By the rule that an answer breaks. */
+const errors: Readonly<Record<string, string>> = {
+  required: 'si la réponse manque',
+  minLength: 'si la réponse est trop courte',
+  maxLength: 'si la réponse est trop longue',
+  minItems: 's’il manque des éléments',
+};
+
 export const fr = {
   app: 'Ancrage',
   studio: 'atelier',
@@ -235,7 +243,7 @@ export const fr = {
       label: 'Nomme la réponse dans les résumés, la recherche et les pastilles.',
     },
     kindOfItem: (kind: string, item: number | string) =>
-      typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} (${item})`,
+      typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} ${errors[item] ?? item}`,
     field: (kind: string, when: string, language: string) =>
       `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
     missing: 'Manque dans cette langue',

@@ -9,6 +9,8 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import { printDocument } from '#src/studio/document/document-text.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 import { type PairedText, textPages } from '#src/studio/document/texts.ts';
+import { kindName } from '#src/studio/words/place-names.ts';
+import { fr } from '#src/studio/words/studio-fr.ts';
 import { cases } from '#tests/cases.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 
@@ -30,6 +32,15 @@ describe.each(names)('%s', (name) => {
       expect(en, pointer).toBe(valueAt(JSON.parse(shipped(name).en), pointer));
     }
   });
+});
+
+it('names a message by the rule that its answer breaks', () => {
+  const pair = readPair('celebrations', shipped('celebrations'));
+  const messages = allTexts('celebrations').filter(({ kind }) => kind === 'messages');
+  expect(messages.map((text) => kindName(text, pair, 'fr', fr))).toEqual([
+    'Message si la réponse manque',
+    'Message si la réponse est trop courte',
+  ]);
 });
 
 describe('places', () => {
