@@ -15,7 +15,6 @@ import { placeTitle, textName } from '#src/studio/words/place-names.ts';
 import { lineOfWording } from '#src/studio/words/shown-wording.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
-import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
 /** Maximum number of results shown. The dialog counts the others. */
@@ -169,9 +168,8 @@ const Hit = memo(function Hit({ hit, locale, marked }: HitProps) {
       </small>
       {(['fr', 'en'] as const).map((each) => (
         <p key={each} lang={each}>
-          {joinedMarks(excerpt(lineOfWording(text[each] ?? '', pair[each], documents), marked)).map(
-            (stretch, rank) =>
-              stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
+          {excerpt(lineOfWording(text[each] ?? '', pair[each], documents), marked).map((stretch, rank) =>
+            stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
           )}
         </p>
       ))}
