@@ -27,12 +27,10 @@ export function groupTitle({ id, key }: TextGroup, pair: Pair, locale: Locale, w
 }
 
 /** « texte long, obligatoire »; '' for a text that belongs to no question. */
-export function formName({ key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
-  const draft = pair[locale] ?? pair.fr ?? pair.en;
-  const schema = key === undefined ? undefined : draft?.properties.get(key);
-  if (key === undefined || draft === undefined || schema === undefined) return '';
-  const form = formOf(schema, member(draft.uiSchema, key));
-  return words.editor.form(lowerFirst(words.forms[form]?.[0] ?? form), draft.required.has(key));
+export function formName(group: TextGroup, pair: Pair, words: StudioWords): string {
+  const form = formNamed(group, pair);
+  const isRequired = (pair.fr ?? pair.en)?.required.has(group.key ?? '') === true;
+  return form === '' ? '' : words.editor.form(lowerFirst(words.forms[form]?.[0] ?? form), isRequired);
 }
 
 /** Name of a question's answer form; '' for a text that belongs to no question. */

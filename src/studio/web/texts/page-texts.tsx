@@ -148,7 +148,7 @@ function QuestionTexts({ editor, page, place, actions, group }: QuestionTextsPro
         {group.key === undefined ? null : (
           <span className="st-tag">
             <FormIcon form={formNamed(group, pair)} />
-            {formName(group, pair, locale, words)}
+            {formName(group, pair, words)}
           </span>
         )}
       </header>
