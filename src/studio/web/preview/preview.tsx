@@ -13,10 +13,7 @@ import { useTextPointers } from './text-pointers.ts';
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }));
 
 /** Loaded on demand, because a page needs neither the form nor its questions. */
-const walks = {
-  fr: lazy(async () => ({ default: (await import('./walk-fr.tsx')).WalkFr })),
-  en: lazy(async () => ({ default: (await import('./walk-en.tsx')).WalkEn })),
-};
+const Walk = lazy(async () => ({ default: (await import('./walk.tsx')).Walk }));
 
 interface PreviewProps {
   readonly shown: Shown;
@@ -92,7 +89,6 @@ function Drawn({ document, read, shown, onSlide, onWhy }: DrawnProps) {
     const values = withChanges({ ...sampleContext[locale], ...chosen }, changes);
     return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith('$')));
   }, [locale, chosen, changes]);
-  const Walk = walks[locale];
   return (
     <Suspense>
       {document.kind === 'page' ? (

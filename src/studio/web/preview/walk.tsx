@@ -5,7 +5,8 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { ReadDocument } from '#renderers/format/read-document.ts';
 import { sameJson } from '#renderers/json.ts';
-import type { EngineWords } from '#renderers/words/words.ts';
+import { en } from '#renderers/words/engine-en.ts';
+import { fr } from '#renderers/words/engine-fr.ts';
 import { withChanges } from '#src/studio/document/changes-over.ts';
 import { sampleAnswers } from '#src/studio/document/sample.ts';
 import { ExercisePreview } from './exercise-preview.tsx';
@@ -17,7 +18,7 @@ const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.t
 /** Exercises that the app also shows on one page. */
 const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
 
-export interface WalkProps {
+interface WalkProps {
   readonly shown: Shown;
   readonly onSlide: ((slide: string) => void) | undefined;
   readonly onWhy: ((why: Why) => void) | undefined;
@@ -29,13 +30,10 @@ export interface WalkProps {
   readonly onChanges: (changes: Answers) => void;
 }
 
-interface WordedProps extends WalkProps {
-  /** Texts of the document's language only, so that a phone does not load the others. */
-  readonly engineWords: EngineWords;
-}
+const engineWords = { fr, en };
 
-export function Walk(props: WordedProps) {
-  const { document, problems, shown, context, changes, engineWords, onSlide, onWhy } = props;
+export function Walk(props: WalkProps) {
+  const { document, problems, shown, context, changes, onSlide, onWhy } = props;
   const exercise = useMemo(() => compileExercise(document), [document]);
   const sample = useMemo(() => answersFor(document, shown), [document, shown]);
   const answers = useMemo(() => withChanges(sample, changes), [sample, changes]);
@@ -50,7 +48,7 @@ export function Walk(props: WordedProps) {
         // A page change would take the focus, even from the editor. A new form does not.
         key={shown.slide}
         exercise={exercise}
-        words={engineWords}
+        words={engineWords[shown.locale]}
         answers={answers}
         context={context}
         slide={walked.to}
