@@ -2,12 +2,12 @@
 import { useId, useState } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { Group, Seen, Written } from '#src/studio/web/client/written.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/date-words.ts';
 import type { Counsel } from './counsel.ts';
 import '#src/studio/web/kit/conflict.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 interface ClashDialogProps {
   readonly person: Accompanied;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Locale, languages, locales, otherLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import type { LocalizedFinding } from '#src/studio/web/findings/use-findings.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { CodeField } from './code-field.tsx';
 import { suggestionsAt } from './completions.ts';
@@ -15,7 +16,6 @@ import { lineAt } from './problems.ts';
 import { type CodeNavigation, useCodeNavigation } from './use-code-navigation.ts';
 import { type CodeSource, useCodeProblems } from './use-code-problems.ts';
 import './code.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 export interface CodeViewHandle {
   /** Goes to the next or previous problem. After the last one, goes to the other language's first. */

@@ -1,5 +1,5 @@
 /** Resolves a conflict between two edits of one text: the user chooses one, or writes a third. */
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
@@ -8,6 +8,7 @@ import { pathAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.
 import type { TextClash } from '#src/studio/document/merge-texts.ts';
 import { settledTexts } from '#src/studio/document/settle-clash.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
 import { DeferredDialog } from '#src/studio/web/kit/deferred-dialog.tsx';
 import { useNow } from '#src/studio/web/kit/use-now.ts';
@@ -17,11 +18,9 @@ import { agoWords } from '#src/studio/words/date-words.ts';
 import { placeName } from '#src/studio/words/named-texts.ts';
 import { shownWording } from '#src/studio/words/shown-wording.ts';
 import { useStore } from '#src/ui/use-store.ts';
+import { RecallDialog } from './recall-dialog.tsx';
 import { ThirdText } from './third-text.tsx';
 import '#src/studio/web/kit/conflict.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
-
-const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 
 interface ConflictDialogProps {
   readonly clash: TextClash;
@@ -98,15 +97,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </footer>
       </DeferredDialog>
       {recall && draft ? (
-        <Suspense>
-          <RecallDialog
-            draft={draft}
-            pointer={pointer.reduce<string>(at, '')}
-            isTyped
-            onInsert={recall.insert}
-            onClose={() => setRecall(undefined)}
-          />
-        </Suspense>
+        <RecallDialog
+          draft={draft}
+          pointer={pointer.reduce<string>(at, '')}
+          isTyped
+          onInsert={recall.insert}
+          onClose={() => setRecall(undefined)}
+        />
       ) : null}
     </>
   );

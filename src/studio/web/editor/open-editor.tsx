@@ -9,6 +9,7 @@ import { type Editor, useEditor } from '#src/studio/web/editing/use-editor.ts';
 import { publishedDraft, useOpenDocument } from '#src/studio/web/editing/use-open-document.ts';
 import { type PreviewSettings, usePlace } from '#src/studio/web/editing/use-place.ts';
 import { openViews, ViewSwitch, views } from '#src/studio/web/editing/view-switch.tsx';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
@@ -24,7 +25,6 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { usePageTop } from './use-page-top.ts';
 import { useTextActions } from './use-text-actions.ts';
 import './editor.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function OpenEditor({ name }: { readonly name: string }) {
   const { draft = publishedDraft } = useParams();

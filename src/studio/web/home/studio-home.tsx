@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
 import { draftFor } from '#src/studio/web/client/next-draft.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useSearch } from '#src/studio/web/kit/search-context.ts';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
@@ -17,7 +18,6 @@ import { HomeDrafts } from './home-drafts.tsx';
 import { useDraftChanges } from './use-draft-changes.ts';
 import { Waiting } from './waiting.tsx';
 import './home.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function HomePage() {
   const { words } = useStudioWords();

@@ -1,9 +1,9 @@
 /** Replaces a page that could not be loaded, for example after an update of the studio, or that failed while drawn. */
 import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from './use-studio-words.ts';
 import './failure-page.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 /** For routes. */
 export function RouteFailure() {

@@ -6,6 +6,7 @@ import { isOneOf } from '#src/contract/domain/names.ts';
 import { type OfficeAccount, type PeopleState, peopleStates } from '#src/contract/wire/people-records.ts';
 import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -16,7 +17,6 @@ import { GoneList } from './gone-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { type PeopleList, usePeople } from './use-people.ts';
 import './people.css';
-import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 
 export function PeoplePage() {
   const { words } = useStudioWords();

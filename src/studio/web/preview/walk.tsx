@@ -1,5 +1,5 @@
 /** Interactive exercise with sample answers. */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
@@ -12,8 +12,8 @@ import { sampleAnswers } from '#src/studio/document/sample.ts';
 import { ExercisePreview } from './exercise-preview.tsx';
 import type { Shown, Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
-
-const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.tsx')).SlideReason }));
+import { useOnChange } from './use-on-change.ts';
+import { whyOfSlide } from './why.ts';
 
 /** Exercises that the app also shows on one page. */
 const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
@@ -41,34 +41,28 @@ export function Walk(props: WalkProps) {
   const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
   // The editor opened another page: follow it.
   if (walked.from !== shown.slide) setWalked({ from: shown.slide, to: shown.slide });
+  useOnChange(onWhy && whyOfSlide(exercise, shown.slide, view), onWhy);
   const walkTo = (to: string) => setWalked({ from: shown.slide, to });
   return (
-    <>
-      <ExercisePreview
-        // A page change would take the focus, even from the editor. A new form does not.
-        key={shown.slide}
-        exercise={exercise}
-        words={engineWords[shown.locale]}
-        answers={answers}
-        context={context}
-        slide={walked.to}
-        layout={onOnePage.has(document.name) ? 'page' : 'slides'}
-        services={previewServices}
-        problems={problems}
-        textMarks
-        onAnswers={(next) => props.onChanges(changesFrom(sample, next))}
-        onSlide={(slide) => {
-          walkTo(slide);
-          onSlide?.(slide);
-        }}
-        onRestart={() => walkTo('')}
-      />
-      {onWhy === undefined ? null : (
-        <Suspense>
-          <SlideReason exercise={exercise} slide={shown.slide} view={view} onWhy={onWhy} />
-        </Suspense>
-      )}
-    </>
+    <ExercisePreview
+      // A page change would take the focus, even from the editor. A new form does not.
+      key={shown.slide}
+      exercise={exercise}
+      words={engineWords[shown.locale]}
+      answers={answers}
+      context={context}
+      slide={walked.to}
+      layout={onOnePage.has(document.name) ? 'page' : 'slides'}
+      services={previewServices}
+      problems={problems}
+      textMarks
+      onAnswers={(next) => props.onChanges(changesFrom(sample, next))}
+      onSlide={(slide) => {
+        walkTo(slide);
+        onSlide?.(slide);
+      }}
+      onRestart={() => walkTo('')}
+    />
   );
 }
 

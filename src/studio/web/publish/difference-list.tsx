@@ -1,6 +1,5 @@
 /** List of changes in words, by document, with both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -10,10 +9,8 @@ import { ChangedWording, Mark, Wording } from '#src/studio/web/kit/changed-wordi
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { changedSummary } from '#src/studio/words/changed-summary.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
+import { Details } from './details.tsx';
 import './differences.css';
-
-/** Loaded with the first change, because it needs what the structure view needs. */
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 
 export interface ChangedDocument {
   readonly name: string;
@@ -116,9 +113,7 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
         ) : (
           <Amounts difference={difference} />
         )}
-        <Suspense>
-          <Details difference={difference} pairs={pairs} />
-        </Suspense>
+        <Details difference={difference} pairs={pairs} />
       </div>
     </li>
   );

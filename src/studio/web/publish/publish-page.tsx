@@ -3,6 +3,7 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isText, member } from '#renderers/json.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
@@ -17,7 +18,6 @@ import { ScheduledPanel } from './scheduled-panel.tsx';
 import { type LatestVerdict, useVerdict } from './use-verdict.ts';
 import { documentsOf } from './validated-documents.ts';
 import './publish.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function PublishPage() {
   const { draft: id = '' } = useParams();

@@ -1,13 +1,11 @@
 /** Checkboxes to confirm the effects on people, each with what its change contains. */
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { subjectName } from '#src/studio/words/named-texts.ts';
 import type { PublicationWords } from '#src/studio/words/publication-fr.ts';
-
-/** Loaded with the first tick, because it needs what the structure view needs. */
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
+import { Details } from './details.tsx';
 
 type Question = Verdict['questions'][number];
 
@@ -46,9 +44,7 @@ export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
         </label>
         {pairs.length < 2 ? null : (
           <div className="tick-details">
-            <Suspense>
-              <Details difference={question} pairs={pairs} />
-            </Suspense>
+            <Details difference={question} pairs={pairs} />
           </div>
         )}
       </Fragment>

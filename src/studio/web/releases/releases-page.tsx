@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -14,7 +15,6 @@ import { isOnline, monthOf, releaseLine, releaseTitle } from '#src/studio/words/
 import { useStore } from '#src/ui/use-store.ts';
 import { OneRelease } from './one-release.tsx';
 import './releases.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 export function ReleasesPage() {
   const { number } = useParams();

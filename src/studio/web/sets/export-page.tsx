@@ -1,9 +1,10 @@
 /** Page that downloads all texts as a table or for a translation tool. */
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-
+import { writeCsv } from '#src/studio/document/csv-rows.ts';
 import { unreadableNames } from '#src/studio/document/replace-word.ts';
 import { textRows } from '#src/studio/document/text-rows.ts';
+import { writeXliff } from '#src/studio/document/xliff-rows.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -38,15 +39,12 @@ export function ExportPage() {
   const titleOf = (name: string) => documentTitle(name, documents[name] ?? { fr: '', en: '' }, locale);
   const unreadable = unreadableNames(documents).map(titleOf);
 
-  async function save() {
+  function save() {
     const rows = Object.entries(documents).flatMap(([name, texts]) =>
       textRows(name, texts, state.documents?.[name] ?? texts, present?.reviewed[name] ?? {}),
     );
     const { ending, type } = files[format];
-    const text =
-      format === 'csv'
-        ? (await import('#src/studio/document/csv-rows.ts')).writeCsv(rows, csvWords(locale))
-        : (await import('#src/studio/document/xliff-rows.ts')).writeXliff(rows);
+    const text = format === 'csv' ? writeCsv(rows, csvWords(locale)) : writeXliff(rows);
     const day = new Date().toISOString().slice(0, 10);
     downloadBlob(`${words.file}-${day}.${ending}`, new Blob([text], { type }));
   }
@@ -72,7 +70,7 @@ export function ExportPage() {
         <Button
           look="night"
           aria-disabled={present === undefined || undefined}
-          onClick={() => (present ? void save() : undefined)}
+          onClick={() => (present ? save() : undefined)}
         >
           <Download className="i" aria-hidden="true" />
           {words.go}

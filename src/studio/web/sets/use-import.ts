@@ -14,6 +14,7 @@ import { useStore } from '#src/ui/use-store.ts';
 import { csvWords } from './csv-words.ts';
 import { type PresentSet, presentSet } from './present-set.ts';
 import type { ReadImport } from './read-import.ts';
+import { readImport } from './read-import.ts';
 
 const nothing: ImportPlan = { changes: [], questions: [], faults: [] };
 
@@ -70,9 +71,7 @@ export function useImport(): Import {
       setRead(undefined);
       setImported(undefined);
       setChosen(new Set());
-      const reading = import('./read-import.ts').then(({ readImport }) =>
-        readImport(file, locales.map(csvWords)),
-      );
+      const reading = readImport(file, locales.map(csvWords));
       const unread = { ...faultyFile('not-read'), file: file.name, isTable: false };
       setRead((await reading.catch(ignore('use-import'))) ?? unread);
       setReading(false);

@@ -9,6 +9,7 @@ import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { WrongMark } from '#src/studio/web/kit/wrong-mark.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
+import { dragWithin } from './drag.ts';
 import { MarkDot } from './piece-mark.tsx';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
 import type { Moves } from './use-moves.ts';
@@ -206,7 +207,7 @@ function Row({ piece, label, line, moves, readOnly, described, children }: RowPr
   );
 }
 
-/** Loads the drag code on demand. */
+/** Pages and questions can be dragged by their handles. */
 function useDrag(
   tree: { readonly current: HTMLUListElement | null },
   { slides, readOnly, moves }: TreeProps,
@@ -214,28 +215,19 @@ function useDrag(
   const latest = useEffectEvent(() => ({ slides, moves }));
   const shape = slides.map(({ name, fields }) => [name, ...fields].join(' ')).join('\n');
   useEffect(() => {
-    if (readOnly || shape === '') return;
-    let isGone = false;
-    let stop: (() => void) | undefined;
-    void import('./drag.ts').then(({ dragWithin }) => {
-      if (isGone || tree.current === null) return;
-      stop = dragWithin(tree.current, {
-        onAim: (piece, over, edge) => {
-          const { slides: order, moves: now } = latest();
-          const spot = over && edge && spotAtEdge(order, piece, over, edge);
-          now.dragTo(piece, spot);
-        },
-        onDrop: (piece, over, edge) => {
-          const { slides: order, moves: now } = latest();
-          const spot = spotAtEdge(order, piece, over, edge);
-          if (spot) now.move(piece, spot);
-        },
-        onEnd: () => latest().moves.endDrag(),
-      });
+    if (readOnly || shape === '' || tree.current === null) return;
+    return dragWithin(tree.current, {
+      onAim: (piece, over, edge) => {
+        const { slides: order, moves: now } = latest();
+        const spot = over && edge && spotAtEdge(order, piece, over, edge);
+        now.dragTo(piece, spot);
+      },
+      onDrop: (piece, over, edge) => {
+        const { slides: order, moves: now } = latest();
+        const spot = spotAtEdge(order, piece, over, edge);
+        if (spot) now.move(piece, spot);
+      },
+      onEnd: () => latest().moves.endDrag(),
     });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
   }, [tree, readOnly, shape]);
 }

@@ -13,12 +13,12 @@ import {
   withVariantCondition,
   withVariantMoved,
 } from '#src/studio/document/variants.ts';
+import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStructureWords } from '../kit/use-structure-words.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import './structure.css';
-import { Button } from '#src/studio/web/kit/button.tsx';
 
 interface VariantDialogProps {
   readonly draft: DocumentDraft;
