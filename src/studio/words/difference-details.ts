@@ -1,4 +1,4 @@
-/** What a change of structure contains: conditions before and after, old and new keys, where answers go. */
+/** What a change of structure contains: conditions and keys before and after, where answers go, forms of new questions. */
 
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
@@ -80,11 +80,12 @@ const note = (text: string): readonly DifferenceDetail[] => [{ kind: 'note', tex
 /** The form of a question that is asked newly, and what it accepts. */
 function formIn(
   draft: DocumentDraft | undefined,
-  { question = '' }: Changed,
+  { question = '', place }: Changed,
   { shelf }: StructureWords,
 ): readonly DifferenceDetail[] {
   const schema = draft?.properties.get(question);
-  if (schema === undefined) return [];
+  // A part of an answer has no form of its own.
+  if (schema === undefined || stepsOf(place).length > 3) return [];
   const names = shelf.names[formOf(schema, member(draft?.uiSchema, question))];
   return names === undefined ? [] : note(`${shelf.form}${shelf.colon}${names.join(', ')}.`);
 }

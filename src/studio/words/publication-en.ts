@@ -47,7 +47,7 @@ export const publicationEn: PublicationWords = {
   toReleases: 'See the releases',
   toHome: 'Back to home',
   failed: 'This draft could not be loaded.',
-  drawn: 'See the page, with sample answers',
+  drawn: { exercise: 'See the page, with sample answers', page: 'See the page' },
   differences: 'Changes',
   added: 'added:',
   removed: 'removed:',

@@ -149,7 +149,7 @@ export const publicationFr = {
   toReleases: 'Voir les publications',
   toHome: 'Retour à l’accueil',
   failed: 'Ce brouillon n’a pas pu être chargé.',
-  drawn: 'Voir la page, avec des réponses d’exemple',
+  drawn: { exercise: 'Voir la page, avec des réponses d’exemple', page: 'Voir la page' },
   differences: 'Changements',
   added: 'ajouté :',
   removed: 'retiré :',

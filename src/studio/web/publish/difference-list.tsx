@@ -39,7 +39,7 @@ export function Differences({ documents, unreviewed }: DifferencesProps) {
   const { words } = useStudioWords();
   const { publication } = words;
   return (
-    <section className="sheet df-sheet" aria-label={publication.differences}>
+    <section className="sheet" aria-label={publication.differences}>
       {documents.map(({ name, title, from, to, pairs, differences }) => (
         <section className="df" key={name} aria-labelledby={`df-${name}`}>
           <header>
@@ -99,7 +99,7 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
         )}
         {difference.people === undefined ? null : <p>{words.publication.people(difference.people)}</p>}
         {isWords ? (
-          <div className="df-2">
+          <div className={isPaired(difference) ? 'df-2 df-rows' : 'df-2'}>
             {locales.map((locale) => (
               <OneLanguage
                 key={locale}
@@ -123,8 +123,10 @@ function isWording(value: unknown): value is string | readonly string[] {
   return isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
 }
 
-/** Characters of a text before and after that are shown without scrolling. */
-const longText = 3000;
+/** True if a text before and after is too long to be shown without scrolling. */
+function isLong({ before, after }: Difference, language: Locale): boolean {
+  return String([before[language], after[language]]).length > 3000;
+}
 
 interface OneLanguageProps extends DifferenceProps {
   readonly language: Locale;
@@ -137,7 +139,7 @@ function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguagePro
   const draft = pairs.map((pair) => pair[language]).find((each) => each !== undefined);
   const isChanged = difference.locales.includes(language);
   // A focusable region scrolls with the keyboard.
-  const scrolls = isChanged && String([before, after]).length > longText;
+  const scrolls = isChanged && isLong(difference, language);
   return (
     <div
       {...(scrolls && {
@@ -154,7 +156,7 @@ function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguagePro
       {!isChanged ? (
         <p className="df-same">{isReviewed ? publication.reviewed[language] : publication.unchanged}</p>
       ) : Array.isArray(before) || Array.isArray(after) ? (
-        <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} draft={draft} />
+        <ChangedList {...changedItems(difference, language)} language={language} draft={draft} />
       ) : (
         <ChangedWording
           before={isText(before) ? before : ''}
@@ -167,22 +169,36 @@ function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguagePro
   );
 }
 
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter(isText) : [];
+interface ChangedItems {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
 }
 
-interface ChangedListProps {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+/** The items of a list that only one side has. */
+function changedItems({ before, after }: Difference, language: Locale): ChangedItems {
+  const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : []);
+  const [old, now] = [textsIn(before[language]), textsIn(after[language])];
+  return {
+    removed: old.filter((item) => !now.includes(item)),
+    added: now.filter((item) => !old.includes(item)),
+  };
+}
+
+/** True if each item can be shown in one row with its translation. */
+function isPaired(difference: Difference): boolean {
+  const [fr, en] = [changedItems(difference, 'fr'), changedItems(difference, 'en')];
+  const isEven = fr.removed.length === en.removed.length && fr.added.length === en.added.length;
+  return isEven && fr.added.length > 0 && !locales.some((locale) => isLong(difference, locale));
+}
+
+interface ChangedListProps extends ChangedItems {
   readonly language: Locale;
   /** The document in the language of the text. */
   readonly draft: DocumentDraft | undefined;
 }
 
-function ChangedList({ before, after, language, draft }: ChangedListProps) {
+function ChangedList({ removed, added, language, draft }: ChangedListProps) {
   const { words, locale } = useStudioWords();
-  const removed = before.filter((item) => !after.includes(item));
-  const added = after.filter((item) => !before.includes(item));
   if (removed.length + added.length === 0) return <p lang={locale}>{words.publication.order}</p>;
   return (
     <ul lang={language} className="df-list">

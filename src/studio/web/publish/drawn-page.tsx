@@ -22,7 +22,7 @@ export function DrawnPage(props: DrawnPageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="df-drawn" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{publication.drawn}</summary>
+      <summary>{publication.drawn[props.draft.kind]}</summary>
       {isOpen ? <Drawn {...props} /> : null}
     </details>
   );

@@ -16,7 +16,7 @@ export function HitList({ replace, titleOf }: HitListProps) {
   const { words, locale } = useStudioWords();
   const { hits } = replace;
   return (
-    <div className="sheet df-sheet set-list">
+    <div className="sheet set-list">
       {[...groupBy(hits, ({ name }) => name)].map(([name, own]) => (
         <section className="df" key={name} aria-labelledby={`set-${name}`}>
           <header>
