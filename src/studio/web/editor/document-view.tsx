@@ -5,6 +5,7 @@ import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import type { CodeViewHandle } from '#src/studio/web/code/code-view.tsx';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import type { EditorPlace } from '#src/studio/web/editing/use-place.ts';
+import type { Added } from '#src/studio/web/structure/add-dialog.tsx';
 import { PageTexts } from '#src/studio/web/texts/page-texts.tsx';
 import type { RowActions } from '#src/studio/web/texts/text-row.tsx';
 import type { EditSteps } from './use-edit-steps.ts';
@@ -28,6 +29,8 @@ interface DocumentViewProps {
   /** Called with the JSON pointer of the element that the caret enters in the JSON view. */
   readonly onCodePointer: (pointer: string) => void;
   readonly onOutline: () => void;
+  readonly adds: Added | undefined;
+  readonly onAdds: (what: Added | undefined) => void;
 }
 
 export function DocumentView(props: DocumentViewProps) {
@@ -40,7 +43,13 @@ export function DocumentView(props: DocumentViewProps) {
     return (
       <Suspense fallback={<main className="ed-mid" id="main" />}>
         {view === 'structure' ? (
-          <StructureView name={name} opened={{ ...opened, write: writeStructure }} editor={editor} />
+          <StructureView
+            name={name}
+            opened={{ ...opened, write: writeStructure }}
+            editor={editor}
+            adds={props.adds}
+            onAdds={props.onAdds}
+          />
         ) : (
           <DocumentCode {...props} />
         )}

@@ -12,6 +12,7 @@ import { openViews, ViewSwitch, views } from '#src/studio/web/editing/view-switc
 import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useTitle } from '#src/studio/web/kit/use-title.ts';
+import type { Added } from '#src/studio/web/structure/add-dialog.tsx';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { AnnouncedFindings } from './announced-findings.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -74,6 +75,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const code = useRef<CodeViewHandle>(null);
   const [codePointer, setCodePointer] = useState('');
   const dialogs = useEditorDialogs();
+  const [adds, setAdds] = useState<Added>();
   const title = documentTitle(name, editor.texts, locale);
   useTitle(title);
   usePageTop(view, view === 'structure' ? editor.asked : current);
@@ -94,8 +96,17 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     onRedo,
   });
 
-  const structureHref = editor.mayStructure && !editor.readOnly ? viewHref('structure', current) : undefined;
-  const outline = { pages, current, changed, wrong, hrefOf, structureHref };
+  const isReadable = editor.faults.fr === undefined && editor.faults.en === undefined;
+  // Texts around the pages have no place in the structure.
+  const spot = page?.kind === 'around' ? pages.findLast(({ kind }) => kind !== 'around') : page;
+  const outline = {
+    ...{ pages, current, changed, wrong, hrefOf },
+    structureHref:
+      editor.mayStructure && !editor.readOnly && isReadable
+        ? viewHref('structure', spot?.place ?? '')
+        : undefined,
+    onAddPage: () => setAdds('page'),
+  };
   return (
     <div className="ed" data-preview={place.showsPreview || undefined}>
       <EditorTop
@@ -117,9 +128,10 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       <AnnouncedFindings key={locale} findings={editor.isChecked ? editor.findings : undefined} />
       {view === 'structure' ? null : <Outline {...outline} />}
       <DocumentView
-        {...{ name, hash, opened, editor, place, steps, actions, code }}
+        {...{ name, hash, opened, editor, place, steps, actions, code, adds }}
         onCodePointer={setCodePointer}
         onOutline={() => dialogs.setDialog('outline')}
+        onAdds={setAdds}
       />
       <PreviewPane
         {...{ name, editor, place }}

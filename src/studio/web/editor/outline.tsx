@@ -14,11 +14,13 @@ export interface OutlineProps {
   /** Places with an error. */
   readonly wrong: ReadonlySet<string>;
   readonly hrefOf: (place: string) => string;
-  /** Address of the structure, which opens with the dialog for a new page; undefined if the user may not add one. */
+  /** Where pages are added; undefined if the user may not. */
   readonly structureHref: string | undefined;
+  /** Opens the dialog for a new page there. */
+  readonly onAddPage: () => void;
 }
 
-export function Outline({ pages, current, changed, wrong, hrefOf, structureHref }: OutlineProps) {
+export function Outline({ pages, current, changed, wrong, hrefOf, structureHref, onAddPage }: OutlineProps) {
   const { words, locale } = useStudioWords();
   const main = pages.filter(({ kind }) => kind !== 'around');
   const around = pages.filter(({ kind }) => kind === 'around');
@@ -50,7 +52,7 @@ export function Outline({ pages, current, changed, wrong, hrefOf, structureHref 
       </h2>
       <ul>{main.map(item)}</ul>
       {structureHref === undefined ? null : (
-        <Link className="ed-s ed-s--add" to={structureHref} state={{ adds: 'page' }}>
+        <Link className="ed-s ed-s--add" to={structureHref} onClick={onAddPage}>
           <Plus className="i" aria-hidden="true" />
           <span>{words.editor.addPage}</span>
         </Link>

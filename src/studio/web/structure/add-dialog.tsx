@@ -25,9 +25,11 @@ import { pagesPlace } from './pages-place.ts';
 import { SettingTick } from './setting-tick.tsx';
 import type { PageProps } from './structure-props.ts';
 
+/** A question at the end of the page, or a page after it. */
+export type Added = 'question' | 'page';
+
 interface AddDialogProps extends PageProps {
-  /** A question at the end of the page, or a page after it. */
-  readonly what: 'question' | 'page';
+  readonly what: Added;
   readonly onClose: () => void;
 }
 
@@ -72,7 +74,9 @@ export function AddDialog(props: AddDialogProps) {
             {words.shelf.withQuestion}
           </SettingTick>
         ) : null}
-        {what === 'page' && parts.isAsked ? <p className="xs muted">{words.shelf.titleNote}</p> : null}
+        {what === 'page' && parts.isAsked && parts.type?.name !== 'checkbox' ? (
+          <p className="xs muted">{words.shelf.titleNote}</p>
+        ) : null}
         {parts.isAsked ? <QuestionParts {...props} parts={parts} /> : null}
         <footer>
           <Button look="plain" onClick={onClose}>

@@ -1,30 +1,32 @@
 /** View of a document's slides and questions: order, conditions and forms of answer. */
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { member } from '#renderers/json.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
 import { FindingLine } from '#src/studio/web/findings/finding-line.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStructureWords } from '../kit/use-structure-words.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { AddDialog, type Added } from './add-dialog.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { StructureTree } from './structure-tree.tsx';
 import { TreeDialog } from './tree-dialog.tsx';
 import { type OpenedDocument, useStructure } from './use-structure.ts';
 import './structure.css';
 
+interface StructureViewProps extends OpenedDocument {
+  /** What the dialog adds; undefined while it is closed. */
+  readonly adds: Added | undefined;
+  readonly onAdds: (what: Added | undefined) => void;
+}
+
 /** Shows the tree, and the settings of the slide in the address. */
-export function StructureView(props: OpenedDocument) {
+export function StructureView(props: StructureViewProps) {
+  const { adds, onAdds } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const navigate = useNavigate();
   const { actions, moves, page, note } = useStructure(props);
   const [showsTree, setShowsTree] = useState(false);
-  const { state: asked } = useLocation();
-  const [adds, setAdds] = useState<'question' | 'page' | undefined>(
-    member(asked, 'adds') === 'page' ? 'page' : undefined,
-  );
   const hrefOf = (place: string, view = 'structure') =>
     `/d/${props.editor.state.draft ?? publishedDraft}/${props.name}/${view}/${encodeURIComponent(place)}`;
   const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
@@ -34,11 +36,11 @@ export function StructureView(props: OpenedDocument) {
     hrefOf,
     onAdd: () => {
       setShowsTree(false);
-      setAdds('question');
+      onAdds('question');
     },
     onAddPage: () => {
       setShowsTree(false);
-      setAdds('page');
+      onAdds('page');
     },
   };
   return (
@@ -73,14 +75,8 @@ export function StructureView(props: OpenedDocument) {
       {actions && showsTree ? (
         <TreeDialog {...actions} {...tree} text={note.words} onClose={() => setShowsTree(false)} />
       ) : null}
-      {actions && page && adds ? (
-        <AddDialog
-          {...actions}
-          what={adds}
-          page={page}
-          onPlace={onPlace}
-          onClose={() => setAdds(undefined)}
-        />
+      {actions?.readOnly === false && page && adds ? (
+        <AddDialog {...actions} what={adds} page={page} onPlace={onPlace} onClose={() => onAdds(undefined)} />
       ) : null}
     </>
   );
