@@ -1,10 +1,12 @@
 /** Renames a question's key in its own document and in every document that refers to it. */
+
 import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
 import { isInheritedName } from '#renderers/format/reserved-names.ts';
 import { asTexts, isText, member, sameJson } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { isReadByApp } from './app-keys.ts';
 import { edited } from './document-edit.ts';
 import { withMigration, withMigrationsTo } from './migration.ts';
 import { type NewKey, withNewKeys } from './new-keys.ts';
@@ -33,7 +35,7 @@ export function renameFault(
   const keys = keysOf(texts);
   if (!keys.includes(from)) return 'unknown';
   if (keys.includes(to)) return 'taken';
-  if (isFixed(document, from, [...keys, to], profile)) return 'fixed';
+  if (isReadByApp(document, from) || isFixed(document, from, [...keys, to], profile)) return 'fixed';
   const step = stepPrefix(document, profile);
   if (step !== undefined && !to.startsWith(step)) return 'step';
   const parts = partsOf(texts, from).map((each) => partPrefix(document, each, profile));

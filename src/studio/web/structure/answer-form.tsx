@@ -1,6 +1,8 @@
 /** Changes how a question is answered: another form for the same type, or a replacement question. */
+
 import { useId, useRef, useState } from 'react';
 import { member } from '#renderers/json.ts';
+import { isReadByApp } from '#src/studio/document/app-keys.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf } from '#src/studio/document/question-edits.ts';
@@ -27,9 +29,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const fitting = fittingForms(schema, ui);
   const wordsOf = (each: string) => words.shelf.names[each]?.[0] ?? each;
   // The app reads fixed keys by name, so they keep their type. Forms of one exercise only are not offered.
-  const others = isFixed(name, question, keysOf(texts), productProfile)
-    ? []
-    : answerTypes.filter((item) => !fitting.includes(item.name));
+  const isNamed = isReadByApp(name, question) || isFixed(name, question, keysOf(texts), productProfile);
+  const others = isNamed ? [] : answerTypes.filter((item) => !fitting.includes(item.name));
   const item = answerTypes.find((each) => each.name === wanted);
   return (
     <div>

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { hasFixedChoices } from '#src/studio/document/app-keys.ts';
 import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import {
   type Choice,
@@ -16,7 +17,6 @@ import {
   withoutChoice,
 } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
-import { hasFixedChoices } from '#src/studio/document/fixed-choices.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';

@@ -1,6 +1,7 @@
 /** Renames the key of a question in every document that refers to it. */
 
 import { useId, useRef, useState } from 'react';
+import { isReadByApp } from '#src/studio/document/app-keys.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { isFixed, keysOf } from '#src/studio/document/question-edits.ts';
 import { type Renaming, renamed, renameFault } from '#src/studio/document/rename.ts';
@@ -23,7 +24,8 @@ export function RenameKey(props: RenameProps) {
   const [renames, setRenames] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   // The app reads some keys by their names.
-  const mayRename = !readOnly && !isFixed(name, question, keysOf(texts), productProfile);
+  const mayRename =
+    !readOnly && !isReadByApp(name, question) && !isFixed(name, question, keysOf(texts), productProfile);
   if (renames)
     return (
       <RenameForm
