@@ -19,8 +19,8 @@ async function rename(page: Page, label: string, to: string): Promise<void> {
 }
 
 async function publishChanges(page: Page, app: RunningApp): Promise<void> {
-  await signIn(page, app, thomas, 'd/published/deviateur/structure/q6-nom');
-  await rename(page, 'On me traite…', 'deviateur-q6-mot');
+  await signIn(page, app, thomas, 'd/published/deviateur/structure/q2-risque');
+  await rename(page, 'Le risque', 'deviateur-q2-peril');
   const draft = /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
   await page.goto(`${app.origin}/studio/d/${draft}/plf1/structure/equipes`);
   await rename(page, 'Ce qui s’y vivait', 'plf1-ambiance');
@@ -38,12 +38,13 @@ async function publishChanges(page: Page, app: RunningApp): Promise<void> {
 
 const given = {
   name: /incapable/,
+  risk: 'Que mon sujet disparaisse de l’ordre du jour.',
   team: 'On se disait les choses, et l’on riait beaucoup.',
   code: 'Mon appréciation',
 };
 
 /** No text for people contains a former key, a new key or a code. */
-const codes = /deviateur-q6|plf1-|amitiepro-express|\bestime\b|\bappreciation\b/;
+const codes = /deviateur-q2|plf1-|amitiepro-express|\bestime\b|\bappreciation\b/;
 
 test('an old entry that was never opened since is read in list, summary, report, search and copy', {
   tag: '@deep',
@@ -58,8 +59,8 @@ test('an old entry that was never opened since is read in list, summary, report,
   await row.first().click();
   const detail = claire.page.getByRole('dialog');
   await expect(detail.getByRole('heading', { name: /traite d’incapable/ })).toBeVisible();
-  await expect(detail.getByText('On me traite…', { exact: true })).toBeVisible();
-  await expect(detail.getByText('incapable', { exact: true })).toBeVisible();
+  await expect(detail.getByText('Le risque', { exact: true })).toBeVisible();
+  await expect(detail.getByText(given.risk, { exact: true })).toBeVisible();
   await expect(detail).not.toContainText(codes);
 
   await claire.open('/plf/plf1');
@@ -74,7 +75,7 @@ test('an old entry that was never opened since is read in list, summary, report,
   const search = claire.page.getByRole('searchbox');
   await search.fill('riait beaucoup');
   await expect(main).toContainText('Ce qui s’y vivait');
-  await search.fill('incapable');
+  await search.fill('disparaisse');
   await expect(main.getByRole('link', { name: /traite d’incapable/ }).first()).toBeVisible();
   await expect(main).not.toContainText(codes);
 
