@@ -109,7 +109,7 @@ export function writeCondition(groups: BuiltCondition): Members | undefined {
   return written.length === 1 ? only : { anyOf: written };
 }
 
-/** As flat as possible: only a second test of the same key goes into `allOf`. */
+/** As flat as possible: a second test of a key, and what follows it, goes into `allOf`, which keeps the order. */
 function writeGroup(group: Group): Members {
   const tests: Record<string, Members> = {};
   const required: string[] = [];
@@ -119,8 +119,10 @@ function writeGroup(group: Group): Members {
     const test = testOf(comparison);
     const isTaken = required.includes(key);
     if (comparison.is === 'unanswered') more.push({ not: { required: [key] } });
-    else if (isTaken && test !== undefined) more.push({ properties: { [key]: test }, required: [key] });
-    else if (!isTaken) {
+    else if (isTaken && test === undefined) continue;
+    else if (isTaken || more.length > 0)
+      more.push({ ...(test !== undefined && { properties: { [key]: test } }), required: [key] });
+    else {
       required.push(key);
       if (test !== undefined) tests[key] = test;
     }

@@ -57,8 +57,14 @@ function logicAsSentence(members: Members, parse: (inner: unknown) => Condition)
   return [
     ...listOf('allOf').map(parse),
     ...(some.length > 0 ? [anyOf(some)] : []),
-    ...(Object.hasOwn(members, 'not') ? [{ not: parse(members['not']) }] : []),
+    ...(Object.hasOwn(members, 'not') ? [negated(parse(members['not']))] : []),
   ];
+}
+
+function negated(condition: Condition): Condition {
+  return 'key' in condition && condition.is === 'answered'
+    ? { key: condition.key, is: 'unanswered' }
+    : { not: condition };
 }
 
 function allOf(parts: readonly Condition[]): Condition {

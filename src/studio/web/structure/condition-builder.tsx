@@ -121,7 +121,16 @@ function Comparisons(props: ComparisonsProps) {
       ))}
       {readOnly || keys.length === 0 ? null : (
         <div className="cond" ref={adds}>
-          <AddButtons {...props} />
+          <AddButtons
+            {...props}
+            onBuilt={(groups) => {
+              onBuilt(groups);
+              // The new row is the last one.
+              requestAnimationFrame(() =>
+                focusBack([adds.current?.previousElementSibling?.querySelector('select')]),
+              );
+            }}
+          />
         </div>
       )}
     </>
