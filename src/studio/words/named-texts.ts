@@ -57,9 +57,17 @@ export function placeName(pairs: readonly Pair[], asked: Asked, t: StudioTransla
   for (const pair of pairs) {
     const name = asked.slide ?? pageOfPlace(pair, asked.place).page;
     const page = textPages(pair).find(({ place }) => place === name);
-    if (page) return asked.slide === undefined ? placeOnPage(asked.place, page, pair, t) : pageName(page, t);
+    if (page)
+      return asked.slide === undefined || isChoice(asked.place)
+        ? placeOnPage(asked.place, page, pair, t)
+        : pageName(page, t);
   }
   return asked.slide ?? '';
+}
+
+/** A choice is named by its title, so its question is part of its place. */
+function isChoice(place: string): boolean {
+  return stepsOf(place).some((step) => ['oneOf', 'anyOf', 'enum'].includes(step));
 }
 
 /** Name of a place that is not a text: its page, and the question or condition. */

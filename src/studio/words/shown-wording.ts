@@ -1,5 +1,6 @@
-/** A text for places without chips: an insertion shows its label in brackets. */
+/** A text for places without chips, cleaned as in the app: an insertion shows its label in brackets. */
 import type { DocumentDraft } from '#renderers/check/draft.ts';
+import { cleanText } from '#renderers/format/text-cleaning.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { chipWords } from './insertion-labels.ts';
@@ -10,7 +11,7 @@ export function shownWording(
   draft: DocumentDraft | undefined,
   documents?: Readonly<Record<string, Texts>>,
 ): string {
-  return runsOfWording(text)
+  return runsOfWording(cleanText(text))
     .map((run) => {
       if (run.kind === 'text') return run.source;
       if (run.kind !== 'insertion') return '';

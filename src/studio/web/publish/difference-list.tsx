@@ -200,6 +200,16 @@ interface ChangedListProps extends ChangedItems {
 function ChangedList({ removed, added, language, draft }: ChangedListProps) {
   const { words, locale } = useStudioWords();
   if (removed.length + added.length === 0) return <p lang={locale}>{words.publication.order}</p>;
+  if (removed.length === added.length)
+    return (
+      <ul className="df-list">
+        {added.map((after, rank) => (
+          <li key={`${rank} ${after}`}>
+            <ChangedWording before={removed[rank] ?? ''} after={after} language={language} draft={draft} />
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul lang={language} className="df-list">
       {[...removed, ...added].map((item, rank) => (
