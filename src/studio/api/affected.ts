@@ -3,8 +3,8 @@ import type { Members } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
 import { readText } from '#src/studio/document/document-text.ts';
-import type { People } from '#src/studio/document/people-count.ts';
 import type { Case, ValidationResult, Verdict } from '#src/studio/document/verdict.ts';
+import type { People } from '#src/studio/document/verdict-record.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import { askedQuestion } from './asked-question.ts';
 

@@ -1,7 +1,7 @@
 /** Counts the people who have answered a question. Returns only the number, cached for an hour. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
-import type { People } from '#src/studio/document/people-count.ts';
+import type { People } from '#src/studio/document/verdict-record.ts';
 import type { AskedQuestion, StoredTexts } from './answered-in.ts';
 import { createInlineClient, createWorkerClient, type Thread } from './worker-client.ts';
 

@@ -1,10 +1,10 @@
 /** A store that enforces size and count limits on every write. */
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
-import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
+import { isWithin } from '#src/contract/wire/json-shape.ts';
+import { studioBytes, studioCounts, studioText } from '#src/contract/wire/limits.ts';
 import type { SentDocument, StudioDraft, Texts } from '#src/contract/wire/studio-records.ts';
 import { StudioRefusal } from './studio.ts';
 import { type Published, product, type StudioStore, type StudioWriter } from './studio-store.ts';
-import { passesGate } from './text-gate.ts';
 
 type Limited = keyof typeof studioBytes;
 type Counted = keyof typeof studioCounts;
@@ -88,4 +88,11 @@ function limited(writer: StudioWriter): StudioWriter {
 /** @param store the app's own documents go into it without these limits. */
 export function withLimits(store: StudioStore): StudioStore {
   return { ...store, turn: (work) => store.turn((writer) => work(limited(writer))) };
+}
+
+/** Is the text cheap enough to store, parse and compare? */
+function passesGate(text: string): boolean {
+  // Bytes are at least characters: skip measuring a text that is far too long.
+  if (text.length > studioBytes.text || jsonLength(text) > studioBytes.text) return false;
+  return isWithin(text, studioText);
 }

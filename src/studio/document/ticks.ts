@@ -1,5 +1,5 @@
 /** Consequences that the author accepted, as a release stores them: the id, and how many people had answered. */
-import type { People } from '#src/studio/document/people-count.ts';
+import type { People } from '#src/studio/document/verdict-record.ts';
 import type { Verdict } from './verdict.ts';
 
 /** @param accepted ids. */

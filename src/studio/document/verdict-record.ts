@@ -22,7 +22,9 @@ import {
 } from '#src/contract/wire/codec.ts';
 import { member } from '#src/contract/wire/shape.ts';
 import { rights } from '#src/contract/wire/studio-records.ts';
-import type { People } from './people-count.ts';
+
+/** Number of people whom a change affects. `few`: one or two, because the exact number could identify a person. */
+export type People = number | 'few';
 
 const locale = oneOf(locales);
 

@@ -17,7 +17,6 @@ export const accompanyEn: AccompanyWords = {
   howItBegins: 'People give you access in the app under “Who has access”. They then appear here.',
   choose: 'Choose someone from the list.',
   listFailed: 'The list could not be loaded.',
-  retry: 'Try again',
   card: 'Identity card',
   since: (date) => `Access given on ${date}`,
   quote: (text) => `“${text}”`,

@@ -25,7 +25,6 @@ export const accompanyFr = {
     'Chaque personne vous donne accès dans l’application, sur la page « Qui a accès ». Elle apparaît alors ici.',
   choose: 'Choisissez quelqu’un dans la liste.',
   listFailed: 'La liste n’a pas pu être chargée.',
-  retry: 'Réessayer',
   card: 'Carte d’identité',
   since: (date: string) => `Accès donné le ${date}`,
   quote: (text: string) => `« ${text} »`,

@@ -26,7 +26,6 @@ export const peopleEn: PeopleWords = {
   noted: 'Every decision is recorded in the person’s activity log with your name.',
   choose: 'Choose an account in the list.',
   failed: 'The accounts could not be loaded.',
-  retry: 'Try again',
   states: {
     requests: 'Requests',
     professionals: 'Professionals',

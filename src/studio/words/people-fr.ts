@@ -93,7 +93,6 @@ export const peopleFr = {
   noted: 'Chaque décision est enregistrée dans l’activité de la personne, avec votre nom.',
   choose: 'Choisissez un compte dans la liste.',
   failed: 'Les comptes n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   states,
   none,
   roles: {

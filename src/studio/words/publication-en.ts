@@ -143,10 +143,8 @@ export const publicationEn: PublicationWords = {
     unreviewed: (count) =>
       count === 1 ? '1 text changed in one language only.' : `${count} texts changed in one language only.`,
     unreviewedHint: 'Update the other language, or confirm that no change is needed.',
-    stillRight: 'No change needed',
     notSaved: (count) =>
       count === 1 ? 'One review is not saved yet.' : `${count} reviews are not saved yet.`,
-    retry: 'Try again',
     permissionName: 'Reviewed, not saved yet.',
     go: 'Go to text',
     goToPage: 'Go to page',
@@ -155,7 +153,6 @@ export const publicationEn: PublicationWords = {
     noFigures: 'The number of people who answered is only available on the server.',
     overriding: 'Errors cannot be overridden. Fix them, or remove this document from the draft.',
     keepReadable: 'Retire instead of deleting',
-    correct: 'Fix',
     takeIn: (document) => `Add “${document}” to the draft`,
     takeOut: 'Remove from draft',
     right: 'This draft changes more than texts. Your account cannot publish it.',
@@ -203,14 +200,11 @@ export const publicationEn: PublicationWords = {
     lead: 'The documents you tick move to a new draft. The others can be published now.',
     tied: (names) => `With ${listed(names)}, because these documents use the same answers.`,
     all: 'Leave at least one document unticked: there has to be one to publish.',
-    confirm: 'Keep for later',
-    cancel: 'Cancel',
   },
   takeOut: {
     title: (document) => `Remove “${document}” from the draft?`,
     lead: 'Its changes in this draft will be lost. The published version is not affected.',
     confirm: 'Remove',
-    cancel: 'Cancel',
   },
   schedule: {
     open: 'Schedule…',
@@ -219,7 +213,6 @@ export const publicationEn: PublicationWords = {
     moment: 'Day and time',
     zone: (zone) => `(${zone})`,
     go: 'Schedule',
-    cancel: 'Cancel',
     wrong: {
       missing: 'Enter a date and a time.',
       past: 'Choose a time in the future.',

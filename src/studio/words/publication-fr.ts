@@ -1,8 +1,8 @@
 /** French texts for publishing and releases. */
 import type { ChangeCode } from '#renderers/format/changes/change.ts';
 import type { ScheduleFailure } from '#src/contract/wire/studio-records.ts';
-import type { People } from '#src/studio/document/people-count.ts';
 import type { LostCode, RefusalCode } from '#src/studio/document/verdict.ts';
+import type { People } from '#src/studio/document/verdict-record.ts';
 import type { ChangeGroup } from './change-groups.ts';
 
 /** « Question ajoutée : « Avec qui ». » */
@@ -206,12 +206,10 @@ export const publicationFr = {
         ? '1 texte modifié dans une seule langue.'
         : `${count} textes modifiés dans une seule langue.`,
     unreviewedHint: 'Mettez l’autre langue à jour, ou confirmez qu’elle est toujours valable.',
-    stillRight: 'Toujours valable',
     notSaved: (count: number) =>
       count === 1
         ? 'Une relecture n’est pas encore enregistrée.'
         : `${count} relectures ne sont pas encore enregistrées.`,
-    retry: 'Réessayer',
     permissionName: 'Relu, pas encore enregistré.',
     go: 'Aller au texte',
     goToPage: 'Aller à la page',
@@ -220,7 +218,6 @@ export const publicationFr = {
     noFigures: 'Le nombre de personnes qui ont répondu n’est disponible que sur le serveur.',
     overriding: 'Les erreurs empêchent de publier. Corrigez-les, ou retirez ce document du brouillon.',
     keepReadable: 'La retirer au lieu de la supprimer',
-    correct: 'Corriger',
     takeIn: (document: string) => `Ajouter « ${document} » au brouillon`,
     takeOut: 'Retirer du brouillon',
     right: 'Ce brouillon modifie plus que des textes. Votre compte ne peut pas le publier.',
@@ -234,14 +231,11 @@ export const publicationFr = {
     tied: (names: readonly string[]) =>
       `Avec ${listed(names)}, car ces documents utilisent les mêmes réponses.`,
     all: 'Décochez au moins un document : il en faut un à publier.',
-    confirm: 'Garder pour plus tard',
-    cancel: 'Annuler',
   },
   takeOut: {
     title: (document: string) => `Retirer « ${document} » du brouillon ?`,
     lead: 'Ses modifications dans ce brouillon seront perdues. La version publiée n’est pas concernée.',
     confirm: 'Retirer',
-    cancel: 'Annuler',
   },
   schedule: {
     open: 'Programmer…',
@@ -250,7 +244,6 @@ export const publicationFr = {
     moment: 'Jour et heure',
     zone: (zone: string) => `(${zone})`,
     go: 'Programmer',
-    cancel: 'Annuler',
     wrong: {
       missing: 'Indiquez un jour et une heure.',
       past: 'Choisissez une heure à venir.',

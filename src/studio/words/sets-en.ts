@@ -74,7 +74,6 @@ export const setsEn: SetsWords = {
     tooMany: (hits) => `${hits} matches are too many to review. Refine your search.`,
     go: (hits) => (hits === 1 ? 'Replace 1 match' : `Replace ${hits} matches`),
     remove: (hits) => (hits === 1 ? 'Delete 1 match' : `Delete ${hits} matches`),
-    busy: 'Saving…',
     done: (hits, documents, draft) =>
       `${counted(hits, 'replacement')} in ${counted(documents, 'document')}${draft === undefined ? '' : `, in “${draft}”`}.`,
     undone: 'The replacements were undone in all documents.',
@@ -112,7 +111,6 @@ export const setsEn: SetsWords = {
       draft === undefined
         ? `Import ${counted(texts, 'text')} into a new draft`
         : `Import ${counted(texts, 'text')} into “${draft}”`,
-    busy: 'Saving…',
     done: (texts) => `${counted(texts, 'text')} imported.`,
   },
 };

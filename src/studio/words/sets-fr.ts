@@ -77,7 +77,6 @@ export const setsFr = {
     tooMany: (hits: number) => `${hits} occurrences, c’est trop pour les relire. Précisez votre recherche.`,
     go: (hits: number) => `Remplacer ${counted(hits, 'occurrence')}`,
     remove: (hits: number) => `Supprimer ${counted(hits, 'occurrence')}`,
-    busy: 'Enregistrement…',
     done: (hits: number, documents: number, draft: string | undefined) =>
       `${counted(hits, 'remplacement')} dans ${counted(documents, 'document')}${draft === undefined ? '' : `, dans « ${draft} »`}.`,
     undone: 'Les remplacements ont été annulés dans tous les documents.',
@@ -119,7 +118,6 @@ export const setsFr = {
       draft === undefined
         ? `Importer ${counted(texts, 'texte')} dans un nouveau brouillon`
         : `Importer ${counted(texts, 'texte')} dans « ${draft} »`,
-    busy: 'Enregistrement…',
     done: (texts: number) => (texts < 2 ? `${texts} texte importé.` : `${texts} textes importés.`),
   },
 };

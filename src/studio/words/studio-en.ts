@@ -50,6 +50,7 @@ export const en: StudioWords = {
   localeNames: { fr: 'French', en: 'English' },
   close: 'Close',
   cancel: 'Cancel',
+  retry: 'Try again',
   loading: 'Loading',
   failure: {
     title: 'This page could not be shown',
@@ -121,7 +122,6 @@ export const en: StudioWords = {
     releases: 'Latest releases',
     includedWithApp: 'Included with the app',
     failed: 'The documents could not be loaded.',
-    retry: 'Try again',
   },
   search: {
     title: 'Search text',
@@ -160,7 +160,7 @@ export const en: StudioWords = {
     published: 'Published',
     draftLabel: (title) => `Draft: ${title}`,
     newDraft: (day) => `Corrections of ${day}`,
-    rename: 'Rename the draft',
+    rename: 'Rename or delete the draft',
     remove: 'Delete the draft',
     removeTitle: (title) => `Delete “${title}”?`,
     removeLead: 'All changes in this draft will be lost. The published version is not affected.',
@@ -225,7 +225,6 @@ export const en: StudioWords = {
     find: 'Search text',
     textsLanguage: 'Language of the texts',
     preview: 'Preview',
-    backToTexts: 'Texts',
     kinds,
     hints: {
       title:
@@ -238,7 +237,6 @@ export const en: StudioWords = {
     field: (kind, when, language) => `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
     missing: 'Missing in this language',
     recall: 'Insert an answer',
-    recallTitle: 'Insert an answer',
     recallFilter: 'Filter the answers',
     recallNoMatch: 'No answer matches.',
     recallNone: 'There are no earlier answers to insert.',
@@ -295,7 +293,6 @@ export const en: StudioWords = {
     open: 'On my phone',
     phones: (count) =>
       count === 0 ? 'No phones connected' : count === 1 ? '1 phone connected' : `${count} phones connected`,
-    title: 'On my phone',
     lead: 'Scan this code or open the link to preview your changes live, without logging in. Nothing is saved on the phone.',
     follows: 'Follow this screen',
     following: 'The phone follows the page you are editing.',

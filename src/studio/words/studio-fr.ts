@@ -53,6 +53,7 @@ export const fr = {
   localeNames: { fr: 'français', en: 'anglais' },
   close: 'Fermer',
   cancel: 'Annuler',
+  retry: 'Réessayer',
   loading: 'Chargement',
   failure: {
     title: 'Cette page n’a pas pu s’afficher',
@@ -126,7 +127,6 @@ export const fr = {
     releases: 'Dernières publications',
     includedWithApp: 'Fournis avec l’application',
     failed: 'Les documents n’ont pas pu être chargés.',
-    retry: 'Réessayer',
   },
   search: {
     title: 'Chercher un texte',
@@ -165,7 +165,7 @@ export const fr = {
     published: 'Publié',
     draftLabel: (title: string) => `Brouillon : ${title}`,
     newDraft: (day: string) => `Corrections du ${day}`,
-    rename: 'Renommer le brouillon',
+    rename: 'Renommer ou supprimer le brouillon',
     remove: 'Supprimer le brouillon',
     removeTitle: (title: string) => `Supprimer « ${title} » ?`,
     removeLead: 'Toutes ses modifications seront perdues. La version publiée n’est pas concernée.',
@@ -234,7 +234,6 @@ export const fr = {
     find: 'Chercher un texte',
     textsLanguage: 'Langue des textes',
     preview: 'Aperçu',
-    backToTexts: 'Textes',
     kinds,
     hints: {
       title:
@@ -248,7 +247,6 @@ export const fr = {
       `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
     missing: 'Manque dans cette langue',
     recall: 'Insérer une réponse',
-    recallTitle: 'Insérer une réponse',
     recallFilter: 'Filtrer les réponses',
     recallNoMatch: 'Aucune réponse ne correspond.',
     recallNone: 'Aucune réponse précédente à insérer.',
@@ -312,7 +310,6 @@ export const fr = {
         : count === 1
           ? '1 téléphone ouvert'
           : `${count} téléphones ouverts`,
-    title: 'Sur mon téléphone',
     lead: 'Scannez ce code ou ouvrez le lien pour voir vos modifications en direct, sans vous connecter. Rien n’est enregistré sur le téléphone.',
     follows: 'Suivre cet écran',
     following: 'Le téléphone suit la page que vous modifiez.',

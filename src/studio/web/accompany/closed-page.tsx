@@ -25,7 +25,7 @@ export function ClosedPage({ text, onRetry }: ClosedPageProps) {
           <p>{text}</p>
           {onRetry ? (
             <Button look="line" onClick={onRetry}>
-              {words.accompany.retry}
+              {words.retry}
             </Button>
           ) : null}
         </div>

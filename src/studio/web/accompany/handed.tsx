@@ -34,7 +34,7 @@ export function Handed({ person: { uid, name, language } }: { readonly person: A
           {own.failed} {problemWords(outcome.problem, words.accompany)}
         </p>
         <Button look="line" onClick={again}>
-          {words.accompany.retry}
+          {words.retry}
         </Button>
       </div>
     );

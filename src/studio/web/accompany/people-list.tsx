@@ -27,7 +27,7 @@ export function PeopleList({ current }: { readonly current: string | undefined }
         <div className="co-failed" role="alert">
           <p>{problem.kind === 'offline' ? words.accompany.problems.offline : words.accompany.listFailed}</p>
           <Button look="line" onClick={() => void people.refresh()}>
-            {words.accompany.retry}
+            {words.retry}
           </Button>
         </div>
       ) : null}

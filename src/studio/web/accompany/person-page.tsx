@@ -73,7 +73,7 @@ export function PersonPage({ person }: { readonly person: Accompanied }) {
                 {words.accompany.problems.reading} {problemWords(state.problem, words.accompany)}
               </p>
               <Button look="line" onClick={() => void counsel.open()}>
-                {words.accompany.retry}
+                {words.retry}
               </Button>
             </div>
           ) : null}

@@ -23,7 +23,7 @@ export function EditorPage() {
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
               <Button look="line" onClick={() => void library.refresh()}>
-                {words.home.retry}
+                {words.retry}
               </Button>
             </div>
           ) : (

@@ -142,7 +142,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
       />
       {place.showsPreview ? (
         <Button look="night" className="ed-back" onClick={() => place.setShowsPreview(false)}>
-          {words.editor.backToTexts}
+          {words.code.texts}
         </Button>
       ) : null}
       <EditorDialogs

@@ -86,7 +86,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
         <span className="wide">{words.phone.open}</span>
       </summary>
       <section className="pop" aria-labelledby={id}>
-        <h2 id={id}>{words.phone.title}</h2>
+        <h2 id={id}>{words.phone.open}</h2>
         <p>{words.phone.lead}</p>
         {home?.folder && home.folder.phoneOrigin === undefined ? (
           <p>{words.phone.sameComputer}</p>

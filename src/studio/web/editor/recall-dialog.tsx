@@ -73,7 +73,7 @@ export function RecallDialog({ draft, pointer, isTyped, onInsert, onClose }: Rec
   };
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={filter} onClose={leave}>
-      <h2 id={id}>{words.editor.recallTitle}</h2>
+      <h2 id={id}>{words.editor.recall}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -43,7 +43,7 @@ export function HomePage() {
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
               <Button look="line" onClick={() => void library.refresh()}>
-                {words.home.retry}
+                {words.retry}
               </Button>
             </div>
           ) : null}

@@ -168,7 +168,7 @@ function Found({ list, state, current, isSearch }: FoundProps) {
           {own.failed} {own.problems[problem]}
         </p>
         <Button look="line" onClick={list.refresh}>
-          {own.retry}
+          {words.retry}
         </Button>
       </div>
     );

@@ -95,7 +95,7 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
         <Person person={person} client={client} report={report} />
       ) : result?.is === 'failed' ? (
         <Button look="line" onClick={retry}>
-          {words.people.retry}
+          {words.retry}
         </Button>
       ) : (
         <Skeleton shape="page" />

@@ -75,7 +75,7 @@ function Unread({ onAgain }: { readonly onAgain: () => void }) {
     <p role="status">
       {words.people.letterUnread}{' '}
       <button type="button" className="link" onClick={onAgain}>
-        {words.people.retry}
+        {words.retry}
       </button>
     </p>
   );

@@ -99,7 +99,7 @@ export function KeepLaterDialog(props: KeepLaterProps) {
       {chosen.length > 0 && !isPart ? <p className="hint">{later.all}</p> : null}
       <footer>
         <Button look="plain" onClick={onClose}>
-          {later.cancel}
+          {words.cancel}
         </Button>
         <Button
           look="night"
@@ -108,7 +108,7 @@ export function KeepLaterDialog(props: KeepLaterProps) {
             if (isPart) void move(chosen);
           }}
         >
-          {later.confirm}
+          {later.title}
         </Button>
       </footer>
     </OpenDialog>

@@ -66,7 +66,7 @@ export function PublishPage() {
                 <div className="st-failed" role="alert">
                   <p>{reason === undefined ? publication.failed : publication.problems[reason]}</p>
                   <Button look="line" onClick={() => void refresh()}>
-                    {words.home.retry}
+                    {words.retry}
                   </Button>
                 </div>
               ) : null}

@@ -17,9 +17,8 @@ import { KeepLaterDialog } from './keep-later-dialog.tsx';
 import { NewLayout } from './new-layout.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { Ticks } from './tick-list.tsx';
+import { Ticks, useTicks } from './tick-list.tsx';
 import { UnsavedEdits } from './unsaved-edits.tsx';
-import { useTicks } from './use-ticks.ts';
 import { useUnsavedEdits } from './use-unsaved-edits.ts';
 import { WhyField } from './why-field.tsx';
 

@@ -22,10 +22,10 @@ interface RefusalItemProps extends Pick<PanelProps, 'draft' | 'documents' | 'onM
   readonly address: string;
 }
 
-function fixName(fix: DraftFix, document: string, { publication }: StudioWords): string {
+function fixName(fix: DraftFix, document: string, { publication, editor }: StudioWords): string {
   const { panel } = publication;
   if (fix === 'take-in') return panel.takeIn(document);
-  return fix === 'keep' ? panel.keepReadable : panel.correct;
+  return fix === 'keep' ? panel.keepReadable : editor.fix;
 }
 
 export function RefusalItem({ refusal, others, draft, documents, address, onMoved }: RefusalItemProps) {

@@ -62,7 +62,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
         </p>
         <footer>
           <Button look="plain" onClick={onClose}>
-            {schedule.cancel}
+            {words.cancel}
           </Button>
           <Button type="submit" look="night" tall aria-disabled={isBusy || undefined}>
             {schedule.go}

@@ -46,7 +46,7 @@ export function TakeOutDialog({ draft, name, title, onClose, onMoved }: TakeOutD
       </p>
       <footer>
         <Button look="plain" ref={safest} onClick={onClose}>
-          {takeOut.cancel}
+          {words.cancel}
         </Button>
         <Button look="night" aria-disabled={isBusy || undefined} onClick={() => void go()}>
           {takeOut.confirm}

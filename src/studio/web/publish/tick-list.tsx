@@ -1,5 +1,5 @@
 /** Checkboxes to confirm the effects on people, each with what its change contains. */
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -50,4 +50,19 @@ export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
       </Fragment>
     );
   });
+}
+
+/** Confirmed question ids. They stay confirmed if a new verdict has the same questions. */
+export function useTicks(before: readonly string[] = []) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(before));
+  return {
+    ticked,
+    tick: (id: string, isOn: boolean) =>
+      setTicked((known) => {
+        const now = new Set(known);
+        if (isOn) now.add(id);
+        else now.delete(id);
+        return now;
+      }),
+  };
 }

@@ -54,7 +54,7 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
                   <p>{panel.permissionName}</p>
                 ) : (
                   <Button look="line" onClick={() => texts && queue.markRight({ name, place }, texts)}>
-                    {panel.stillRight}
+                    {t.words.editor.stillRight}
                     <span className="vh"> {where}</span>
                   </Button>
                 )}
@@ -78,7 +78,7 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
         </div>
         {problem && waiting.length > 0 ? (
           <Button look="line" aria-disabled={isBusy || undefined} onClick={queue.retry}>
-            {panel.retry}
+            {t.words.retry}
           </Button>
         ) : null}
       </div>

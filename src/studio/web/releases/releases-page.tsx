@@ -36,7 +36,7 @@ export function ReleasesPage() {
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
               <Button look="line" onClick={() => void library.refresh()}>
-                {words.home.retry}
+                {words.retry}
               </Button>
             </div>
           ) : home === undefined ? (

@@ -12,9 +12,8 @@ import { useTitle } from '#src/studio/web/kit/use-title.ts';
 import { documentTitle } from '#src/studio/words/document-names.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { csvWords } from './csv-words.ts';
 import { presentSet } from './present-set.ts';
-import { useSetsWords } from './use-sets-words.ts';
+import { csvWords, useSetsWords } from './use-sets-words.ts';
 
 const formats = ['csv', 'xliff'] as const;
 

@@ -16,7 +16,7 @@ type Import = ReturnType<typeof useImport>;
 const maxShown = 50;
 
 export function ImportPage() {
-  const { locale } = useStudioWords();
+  const { locale, words: studio } = useStudioWords();
   const own = useSetsWords();
   const words = own.import;
   const imported = useImport();
@@ -58,7 +58,7 @@ export function ImportPage() {
             aria-disabled={imported.isBusy || texts.length === 0 || undefined}
             onClick={() => void go()}
           >
-            {imported.isBusy ? words.busy : words.go(texts.length, present?.draft?.title)}
+            {imported.isBusy ? studio.editor.status.saving : words.go(texts.length, present?.draft?.title)}
           </Button>
         )}
       </div>

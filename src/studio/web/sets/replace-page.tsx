@@ -64,6 +64,7 @@ export function ReplacePage() {
 
 function Confirm({ replace }: { readonly replace: Replace }) {
   const { replace: words } = useSetsWords();
+  const { editor } = useStudioWords().words;
   const { query, ticked, isBusy } = replace;
   const label = query.replacement === '' ? words.remove(ticked.length) : words.go(ticked.length);
   return (
@@ -72,7 +73,7 @@ function Confirm({ replace }: { readonly replace: Replace }) {
       aria-disabled={isBusy || ticked.length === 0 || undefined}
       onClick={() => void replace.onReplace()}
     >
-      {isBusy ? words.busy : label}
+      {isBusy ? editor.status.saving : label}
     </Button>
   );
 }

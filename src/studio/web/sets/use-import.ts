@@ -1,4 +1,5 @@
 /** State of the page that imports texts: the file, what it changes, and the versions to choose. */
+
 import { useMemo, useState } from 'react';
 import { locales } from '#src/contract/domain/locale.ts';
 import { ignore } from '#src/platform/ignore.ts';
@@ -11,10 +12,10 @@ import {
 import { faultyFile, type ImportFault } from '#src/studio/document/text-rows.ts';
 import { type AppliedStep, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { csvWords } from './csv-words.ts';
 import { type PresentSet, presentSet } from './present-set.ts';
 import type { ReadImport } from './read-import.ts';
 import { readImport } from './read-import.ts';
+import { csvWords } from './use-sets-words.ts';
 
 const nothing: ImportPlan = { changes: [], questions: [], faults: [] };
 
