@@ -11,7 +11,10 @@ async function textSize(page: Page, percent: number): Promise<void> {
 
 /** Box of an element, in pixels of the window. */
 async function boxOf(page: Page, selector: string) {
-  const box = await page.locator(selector).first().boundingBox();
+  const measure = () => page.locator(selector).first().boundingBox();
+  let box = await measure();
+  // At another width the page draws its bar again: what is measured may be replaced at that moment.
+  await expect.poll(async () => (box ??= await measure()), `the box of ${selector}`).not.toBeNull();
   if (box === null) throw new Error(`Nothing is drawn at ${selector}.`);
   return { ...box, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
