@@ -99,14 +99,20 @@ export async function loginTo(
     password,
   });
   const answer = await fetch(`${origin}/oauth/token`, { method: 'POST', body: form });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return (await bodyOf<{ access_token: string }>(answer)).access_token;
+}
+
+/** @throws Error with the whole answer, if it is not one of success. */
+async function bodyOf<T>(answer: Response): Promise<T> {
+  if (!answer.ok) throw new Error(`${answer.status} from ${answer.url}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 }
 
 /** Path of the bearer's data node. */
 export async function ownNode(origin: string, bearer: string): Promise<string> {
   const headers = { authorization: `Bearer ${bearer}` };
-  const { sub } = (await (await fetch(`${origin}/oauth/userinfo`, { headers })).json()) as { sub: string };
+  const { sub } = await bodyOf<{ sub: string }>(await fetch(`${origin}/oauth/userinfo`, { headers }));
   const user = await fetch(`${origin}/user/${sub}?_format=json`, { headers });
-  const { field_data } = (await user.json()) as { field_data: [{ target_id: number }] };
+  const { field_data } = await bodyOf<{ field_data: [{ target_id: number }] }>(user);
   return `/node/${field_data[0].target_id}?_format=json`;
 }
