@@ -427,7 +427,7 @@ test('a new page with its question, a text for another situation, in both langua
   await fillIn(page, thomas);
   const main = page.getByRole('main');
   // From the texts, in the list next to the page, and in its menu.
-  await page.getByRole('link', { name: 'Ajouter une page', exact: true }).click();
+  await page.getByRole('button', { name: 'Ajouter une page', exact: true }).click();
   await page.getByRole('dialog', { name: /^Ajouter une page après «.Votre reconnexion.»/u }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();

@@ -101,11 +101,13 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const spot = page?.kind === 'around' ? pages.findLast(({ kind }) => kind !== 'around') : page;
   const outline = {
     ...{ pages, current, changed, wrong, hrefOf },
-    structureHref:
+    onAddPage:
       editor.mayStructure && !editor.readOnly && isReadable
-        ? viewHref('structure', spot?.place ?? '')
+        ? () => {
+            setAdds('page');
+            void navigate(viewHref('structure', spot?.place ?? ''));
+          }
         : undefined,
-    onAddPage: () => setAdds('page'),
   };
   return (
     <div className="ed" data-preview={place.showsPreview || undefined}>

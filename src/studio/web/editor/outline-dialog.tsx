@@ -22,7 +22,7 @@ export function OutlineDialog({ structureHref, onClose, ...outline }: OutlineDia
   }, [current, onClose]);
   return (
     <OpenDialog className="st-dialog" aria-label={words.editor.outline} onClose={onClose}>
-      <Outline {...outline} structureHref={undefined} />
+      <Outline {...outline} onAddPage={undefined} />
       <footer>
         {structureHref === undefined ? null : (
           <Link className="st-btn st-btn--line" to={structureHref} replace onClick={onClose}>

@@ -14,13 +14,11 @@ export interface OutlineProps {
   /** Places with an error. */
   readonly wrong: ReadonlySet<string>;
   readonly hrefOf: (place: string) => string;
-  /** Where pages are added; undefined if the user may not. */
-  readonly structureHref: string | undefined;
-  /** Opens the dialog for a new page there. */
-  readonly onAddPage: () => void;
+  /** Opens the dialog for a new page; undefined if the user may not add one. */
+  readonly onAddPage: (() => void) | undefined;
 }
 
-export function Outline({ pages, current, changed, wrong, hrefOf, structureHref, onAddPage }: OutlineProps) {
+export function Outline({ pages, current, changed, wrong, hrefOf, onAddPage }: OutlineProps) {
   const { words, locale } = useStudioWords();
   const main = pages.filter(({ kind }) => kind !== 'around');
   const around = pages.filter(({ kind }) => kind === 'around');
@@ -51,11 +49,11 @@ export function Outline({ pages, current, changed, wrong, hrefOf, structureHref,
         <span className="st-tag">fr · en</span>
       </h2>
       <ul>{main.map(item)}</ul>
-      {structureHref === undefined ? null : (
-        <Link className="ed-s ed-s--add" to={structureHref} onClick={onAddPage}>
+      {onAddPage === undefined ? null : (
+        <button type="button" className="ed-s ed-s--add" onClick={onAddPage}>
           <Plus className="i" aria-hidden="true" />
           <span>{words.editor.addPage}</span>
-        </Link>
+        </button>
       )}
       {around.length > 0 ? (
         <>
