@@ -1,5 +1,5 @@
 /** A condition in a few words, shown with the text that it selects. */
-import { testsOf } from '#renderers/check/condition-list.ts';
+import { keysTested, testsOf } from '#renderers/check/condition-list.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
@@ -10,11 +10,14 @@ import { productProfile } from './product-profile.ts';
 interface Phrases {
   readonly is: (value: string) => string;
   readonly isNot: (value: string) => string;
+  /** A value with the label of its question. */
+  readonly valueOf: (label: string, value: string) => string;
   readonly answered: (label: string) => string;
   readonly and: string;
   readonly or: string;
   /** For a condition that is too complex for a few words. */
   readonly sometimes: string;
+  readonly dependsOn: (labels: readonly string[]) => string;
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -24,10 +27,12 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
   fr: {
     is: (value) => `si ${value}`,
     isNot: (value) => `sauf si ${value}`,
+    valueOf: (label, value) => `« ${label} » est « ${value} »`,
     answered: (label) => `si « ${label} » est rempli`,
     and: ' et ',
     or: ' ou ',
     sometimes: 'dans certains cas',
+    dependsOn: (labels) => `, selon ${labels.map((label) => `« ${label} »`).join(', ')}`,
     values: {
       $locale: { fr: 'français', en: 'anglais' },
       '$source.pf': tenses('passée', 'à venir'),
@@ -37,10 +42,12 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
   en: {
     is: (value) => `if ${value}`,
     isNot: (value) => `unless ${value}`,
+    valueOf: (label, value) => `“${label}” is “${value}”`,
     answered: (label) => `if “${label}” is filled in`,
     and: ' and ',
     or: ' or ',
     sometimes: 'in some cases',
+    dependsOn: (labels) => `, depending on ${labels.map((label) => `“${label}”`).join(', ')}`,
     values: {
       $locale: { fr: 'French', en: 'English' },
       '$source.pf': tenses('past', 'coming up'),
@@ -60,18 +67,17 @@ export function shortValue(draft: DocumentDraft, key: string, value: unknown, lo
 
 /**
  * « si à venir », or « dans certains cas » for a complex condition.
- * @param draft in the same language. @param labelOf returns the label of a key that this document does not ask.
+ * @param draft in the same language. @param labelOf also names the questions: « si « Moment » est « à venir » ».
  */
 export function conditionWords(
   draft: DocumentDraft,
   when: unknown,
   locale: Locale,
-  labelOf: (key: string) => string | undefined = () => undefined,
+  labelOf?: (key: string) => string,
 ): string {
   const phrase = phrases[locale];
   const members = asMembers(when) ?? {};
   const isPlain = Object.keys(members).every((name) => name === 'properties' || name === 'required');
-  if (!isPlain) return phrase.sometimes;
   const tests = testsOf(when);
   const tested = new Set(tests.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
   // A comparison with a value implies that there is an answer.
@@ -80,7 +86,10 @@ export function conditionWords(
     .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))
     .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
   const simple = parts.filter((part) => part !== undefined);
-  return simple.length === 0 || simple.length < parts.length ? phrase.sometimes : simple.join(phrase.and);
+  if (isPlain && simple.length > 0 && simple.length === parts.length) return simple.join(phrase.and);
+  return labelOf === undefined
+    ? phrase.sometimes
+    : `${phrase.sometimes}${phrase.dependsOn([...keysTested(when)].map(labelOf))}`;
 }
 
 function partWords(
@@ -88,21 +97,22 @@ function partWords(
   key: string,
   test: unknown,
   locale: Locale,
-  labelOf: (key: string) => string | undefined,
+  labelOf: ((key: string) => string) | undefined,
 ): string | undefined {
   const phrase = phrases[locale];
   if (test === undefined) {
     const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
-    const label = draft.properties.get(key)?.title ?? known?.[locale] ?? labelOf(key);
+    const label = labelOf?.(key) ?? draft.properties.get(key)?.title ?? known?.[locale];
     return isText(label) ? phrase.answered(label) : undefined;
   }
   const names = Object.keys(asMembers(test) ?? {});
   const [only] = names;
   if (names.length !== 1 || only === undefined) return undefined;
+  const named = (value: string) => (labelOf === undefined ? value : phrase.valueOf(labelOf(key), value));
   const value = (each: unknown) => shortValue(draft, key, each, locale);
   const operand = member(test, only);
-  if (only === 'const') return phrase.is(value(operand));
-  if (only === 'enum' && Array.isArray(operand)) return phrase.is(operand.map(value).join(phrase.or));
+  if (only === 'const') return phrase.is(named(value(operand)));
+  if (only === 'enum' && Array.isArray(operand)) return phrase.is(named(operand.map(value).join(phrase.or)));
   const inner = only === 'not' ? member(operand, 'const') : undefined;
-  return inner === undefined ? undefined : phrase.isNot(value(inner));
+  return inner === undefined ? undefined : phrase.isNot(named(value(inner)));
 }

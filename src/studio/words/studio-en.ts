@@ -314,13 +314,10 @@ export const en: StudioWords = {
     shown: (when) => `This page is shown ${when}. That is the case with these sample answers.`,
     hidden: (when) => `This page is shown ${when}. That is not the case with these sample answers.`,
     otherPart: 'It belongs to another part of the exercise.',
-    because: (labels) => `Depends on: ${labels}.`,
     pages: (shown, all, isPart) =>
       isPart
         ? `The preview counts the pages of the chosen part: ${shown} of ${all}.`
         : `With these sample answers, ${shown} of ${all} pages are shown.`,
-    label: (label) => `“${label}”`,
-    and: ', ',
     or: ' or ',
     text: (when) => `The highlighted text is used ${when}.`,
     otherwise: (whens) =>

@@ -332,13 +332,10 @@ export const fr = {
     hidden: (when: string) =>
       `Cette page s’affiche ${when}. Ce n’est pas le cas avec ces réponses d’exemple.`,
     otherPart: 'Elle appartient à une autre partie de l’exercice.',
-    because: (labels: string) => `Dépend de : ${labels}.`,
     pages: (shown: number, all: number, isPart: boolean) =>
       isPart
         ? `L’aperçu compte les pages de la partie choisie : ${shown} sur ${all}.`
         : `Avec ces réponses d’exemple, ${shown} pages sur ${all} s’affichent.`,
-    label: (label: string) => `« ${label} »`,
-    and: ', ',
     or: ' ou ',
     text: (when: string) => `Le texte encadré s’affiche ${when}.`,
     otherwise: (whens: string) =>

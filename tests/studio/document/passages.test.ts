@@ -13,7 +13,7 @@ import { situationsOf } from '#src/studio/document/condition-situations.ts';
 import { conditionWords, shortValue } from '#src/studio/document/condition-words.ts';
 import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
-import { chipWords } from '#src/studio/words/insertion-labels.ts';
+import { chipWords, contextLabel } from '#src/studio/words/insertion-labels.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -76,9 +76,15 @@ describe('what stands under a condition', () => {
       ['Upcoming', 'page 3 is followed by page 5'],
     ]);
     const label = (key: string) => contextKeyLabel(key, shippedTexts, 'en');
-    expect(conditionWords(draft, document.uiSchema['ui:slides'][3].when, 'en', label)).toBe(
-      'if past and if “My signal of resistance” is filled in',
+    const { when } = document.uiSchema['ui:slides'][3];
+    const labelOf = (key: string) => contextLabel(key, draft, shippedTexts);
+    expect(conditionWords(draft, when, 'en', labelOf)).toBe(
+      'if “Past or upcoming” is “past” and if “My signal of resistance” is filled in',
     );
+    expect(conditionWords(draft, { not: when }, 'en', labelOf)).toBe(
+      'in some cases, depending on “Past or upcoming”, “My signal of resistance”',
+    );
+    expect(conditionWords(draft, { not: when }, 'en')).toBe('in some cases');
     expect(label('$source.reconew-q2-qui')).toBe('With whom');
     expect(chipWords('$CIDsymptome', 'bare', draft, shippedTexts)).toEqual({
       form: '',

@@ -75,8 +75,6 @@ export interface Why {
   readonly inPart: boolean;
   /** Number of pages shown with these answers, in the current part of an exercise. */
   readonly pages?: number;
-  /** Keys of the questions and the context that decide. */
-  readonly keys: readonly string[];
 }
 
 /** Events that the preview reports to the editor. */

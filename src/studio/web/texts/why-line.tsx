@@ -3,7 +3,6 @@ import { CircleHelp } from 'lucide-react';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
 import { conditionWords } from '#src/studio/document/condition-words.ts';
-import { contextKeyLabel } from '#src/studio/document/context-key-label.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -30,13 +29,11 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const slide = draft.slides.find(({ name }) => name === why.place);
   const section = draft.sections.find((each) => member(each, 'name') === why.place);
   const condition = slide ? slide.when : member(section, 'when');
-  const lent = (key: string) => contextKeyLabel(key, documents, locale);
-  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
-  const labels = why.keys.map((key) => texts.label(contextLabel(key, draft, documents)));
+  const labelOf = (key: string) => contextLabel(key, draft, documents);
+  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, labelOf);
   const sentences = [
     when === undefined ? undefined : why.shown ? texts.shown(when) : texts.hidden(when),
     why.inPart ? undefined : texts.otherPart,
-    when === undefined || labels.length === 0 ? undefined : texts.because(labels.join(texts.and)),
     pagesSentence(draft, why, texts),
     textSentence(page, focus, (text) => whenName(text, pair, locale), texts),
   ];
