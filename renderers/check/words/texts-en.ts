@@ -139,7 +139,7 @@ export const texts = {
   'too-deep': [({ max }) => `nested more than ${max} levels deep`, 'Nest less, or use definitions.'],
   'too-large': [
     ({ limit, max }) => `more than ${max.toLocaleString('en')} ${LIMITS[limit]}`,
-    'Make it smaller, or split it.',
+    ({ limit }) => (limit === 'text' || limit === 'body' ? 'Shorten it.' : 'Make it smaller, or split it.'),
   ],
   unreadable: [({ reason }) => `could not be read: ${reason}`, 'Report this to the developers of the app.'],
 } satisfies Partial<Words>;

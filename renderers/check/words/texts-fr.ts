@@ -202,7 +202,10 @@ export const texts = {
   ],
   'too-large': [
     ({ limit, max }) => `plus de ${max.toLocaleString('fr')} ${LIMITS[limit]}`,
-    'Réduisez cette partie, ou partagez-la en plusieurs.',
+    ({ limit }) =>
+      limit === 'text' || limit === 'body'
+        ? 'Raccourcissez-le.'
+        : 'Réduisez cette partie, ou partagez-la en plusieurs.',
   ],
   unreadable: [
     ({ reason }) => `le document n’a pas pu être lu (${reason})`,

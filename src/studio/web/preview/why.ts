@@ -1,8 +1,8 @@
 /** Computes why a page is shown or not with the sample's answers, for the editor. */
 
 import type { View } from '#renderers/engine/answers.ts';
-import type { Exercise } from '#renderers/engine/exercise.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { explainSlide } from '#renderers/engine/explain.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import type { PageDocument } from '#renderers/format/document.ts';
