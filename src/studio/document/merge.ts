@@ -34,7 +34,7 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
   const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
   const value = merged({ base: b, theirs: t, mine: m }, '', 'document', clashes);
-  return { value: withQuestionsOnce(value, pagesOf(theirs), pagesOf(mine)), clashes };
+  return { value: withQuestionsOnce(value, theirs, mine), clashes };
 }
 
 function slidesOf(document: unknown): readonly unknown[] {
@@ -43,9 +43,7 @@ function slidesOf(document: unknown): readonly unknown[] {
 }
 
 /** The page of each question; undefined if it is on several. */
-type Pages = ReadonlyMap<unknown, unknown>;
-
-function pagesOf(document: unknown): Pages {
+function pagesOf(document: unknown): ReadonlyMap<unknown, unknown> {
   const pages = new Map<unknown, unknown>();
   for (const slide of slidesOf(document))
     for (const key of asList(member(slide, 'fields')))
@@ -53,15 +51,21 @@ function pagesOf(document: unknown): Pages {
   return pages;
 }
 
-/** A question that each side moved to another page stays on my page. */
-function withQuestionsOnce(document: unknown, theirs: Pages, mine: Pages): unknown {
-  const isOnce = (key: unknown) => mine.get(key) !== undefined && theirs.get(key) !== undefined;
+/** A question that each side moved to another page stays on my page, or on theirs if they removed mine. */
+function withQuestionsOnce(document: unknown, theirs: unknown, mine: unknown): unknown {
+  const [theirPages, myPages] = [pagesOf(theirs), pagesOf(mine)];
+  const theirNames = slidesOf(theirs).map((slide) => member(slide, 'name'));
+  const pageOf = (key: unknown) => {
+    const page = myPages.get(key);
+    return theirNames.includes(page) ? page : theirPages.get(key);
+  };
+  const isOnce = (key: unknown) => myPages.get(key) !== undefined && theirPages.get(key) !== undefined;
   const twice = [...pagesOf(document)].flatMap(([key, page]) =>
     page === undefined && isOnce(key) ? [key] : [],
   );
   if (twice.length === 0) return document;
   const slides = slidesOf(document).map((slide) => {
-    const isElsewhere = (key: unknown) => twice.includes(key) && mine.get(key) !== member(slide, 'name');
+    const isElsewhere = (key: unknown) => twice.includes(key) && pageOf(key) !== member(slide, 'name');
     const fields = asList(member(slide, 'fields'));
     if (!fields.some(isElsewhere)) return slide;
     return { ...asMembers(slide), fields: fields.filter((key) => !isElsewhere(key)) };
@@ -152,20 +156,17 @@ function itemsOf({ base, theirs, mine }: Three, identify: Identify): Lists | und
   return { base: lists.base, theirs: lists.theirs, mine: lists.mine };
 }
 
-function mergedList(
-  { base, theirs, mine }: Lists,
-  place: string,
-  meaning: Meaning,
-  clashes: Clash[],
-): readonly unknown[] {
-  const kept = new Map<string, unknown>();
-  for (const [rank, id] of [...new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])].entries()) {
+function mergedList(lists: Lists, place: string, meaning: Meaning, clashes: Clash[]): readonly unknown[] {
+  const { base, theirs, mine } = lists;
+  const result: unknown[] = [];
+  for (const id of orderOf(lists)) {
     const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
     const name: unknown = JSON.parse(id);
-    const value = merged(three, at(place, typeof name === 'object' ? rank : String(name)), meaning, clashes);
-    if (value !== undefined) kept.set(id, value);
+    const own = at(place, typeof name === 'object' ? result.length : String(name));
+    const value = merged(three, own, meaning, clashes);
+    if (value !== undefined) result.push(value);
   }
-  return orderOf({ base, theirs, mine }).flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));
+  return result;
 }
 
 /** The order of the side that changed it; mine if both did. An item of one side stays behind its predecessor there. */

@@ -64,3 +64,37 @@ it.each(cases)('%s: the other one is taken, and what else was written stays', (_
 it('a text that cannot be read is one value', () => {
   expect(settledText('{"a"', '', '{}')).toBe('{}');
 });
+
+/** The French text after a merge in which every conflict is settled as the other side has it. */
+function withTheirs(before: unknown, there: unknown, here: unknown): unknown {
+  const texts = (fr: unknown) => ({ fr: text(fr), en: '{}' });
+  const merged = mergeTexts(texts(before), texts(there), texts(here));
+  expect(merged.clashes.length).toBeGreaterThan(0);
+  return JSON.parse(
+    merged.clashes.reduce((fr, { place, theirs }) => settledText(fr, place, theirs), merged.texts.fr),
+  );
+}
+
+it('a variant stays itself behind another one that was added before it', () => {
+  const when = (pf: string) => ({ properties: { pf: { const: pf } } });
+  const documentOf = (...variants: readonly object[]) => ({
+    uiSchema: { 'ui:slides': [{ name: 's', variants }] },
+  });
+  const added = { when: when('past'), body: 'Added' };
+  const [before, there, here] = ['Before', 'Theirs', 'Mine'].map((body) => ({ when: when('future'), body }));
+  expect(
+    withTheirs(documentOf({ ...before }), documentOf(added, { ...there }), documentOf({ ...here })),
+  ).toEqual(documentOf(added, { ...there }));
+});
+
+it('questions of a page that the other side removed stay where that side moved them', () => {
+  const documentOf = (...pages: readonly object[]) => ({ uiSchema: { 'ui:slides': pages } });
+  const [first, second] = [
+    { name: 's', fields: ['a'] },
+    { name: 't', title: 'T', fields: ['b'] },
+  ];
+  const there = documentOf({ name: 's', fields: ['a', 'b'] });
+  expect(
+    withTheirs(documentOf(first, second), there, documentOf(first, { ...second, title: 'Mine' })),
+  ).toEqual(there);
+});
