@@ -27,7 +27,7 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
   const { call, library } = useStudio();
   const { home } = useStore(library);
   const navigate = useNavigate();
-  const { ticked, tick } = useTicks(draft.accepted);
+  const { ticked, tick } = useTicks(tag);
   const [why, setWhy] = useState(draft.why ?? '');
   const [isBusy, setBusy] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -60,6 +60,11 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
   }
 
   async function schedule(publishAt: number): Promise<ProblemName | undefined> {
+    // What is to be confirmed may have changed behind the dialog.
+    if (!isReady()) {
+      setChoosing(false);
+      return undefined;
+    }
     const body = { publishAt, why: why.trim(), accepted };
     const came = await call(verdictCalls.changeDraft, { path: [draft.id], body, match: tagOf(draft) });
     if (!came.ok) return problemName(came.problem);

@@ -52,17 +52,15 @@ export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
   });
 }
 
-/** Confirmed question ids. They stay confirmed if a new verdict has the same questions. */
-export function useTicks(before: readonly string[] = []) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(before));
+const none: ReadonlySet<string> = new Set();
+
+/** Confirmed question ids. @param tag of the verdict: a confirmation holds for what that verdict shows. */
+export function useTicks(tag = '') {
+  const [known, setKnown] = useState({ tag, ids: none });
+  const ticked = known.tag === tag ? known.ids : none;
   return {
     ticked,
     tick: (id: string, isOn: boolean) =>
-      setTicked((known) => {
-        const now = new Set(known);
-        if (isOn) now.add(id);
-        else now.delete(id);
-        return now;
-      }),
+      setKnown({ tag, ids: new Set([...ticked].filter((each) => each !== id).concat(isOn ? [id] : [])) }),
   };
 }

@@ -19,7 +19,7 @@ export function AcceptedTicks({ accepted, documents }: AcceptedTicksProps) {
         const { what, place } = difference;
         if (what === 'other' || id !== `${name} ${what} ${place}`) return [];
         const about = subjectName(pairs, difference, t);
-        return [tickSentence({ what, ...(people !== undefined && { people }) }, about, publication)];
+        return [[id, tickSentence({ what, ...(people !== undefined && { people }) }, about, publication)]];
       }),
     ),
   );
@@ -28,8 +28,8 @@ export function AcceptedTicks({ accepted, documents }: AcceptedTicksProps) {
     <section className="hs-ticks" aria-labelledby="ticked">
       <h3 id="ticked">{publication.releases.ticked}</h3>
       <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {sentences.map(([id, sentence]) => (
+          <li key={id}>{sentence}</li>
         ))}
       </ul>
     </section>

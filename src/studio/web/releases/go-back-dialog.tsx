@@ -4,7 +4,6 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Release } from '#src/contract/wire/studio-records.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
-import { readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { verdictCalls } from '#src/studio/document/verdict-calls.ts';
 import { tagOf } from '#src/studio/web/client/call.ts';
@@ -94,7 +93,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const t = useStudioWords();
   const { publication } = t.words;
   const { confirm, goBack } = publication.releases;
-  const { documents = {}, releases } = useStore(useStudio().library);
+  const { releases } = useStore(useStudio().library);
   const id = useId();
   const safest = useRef<HTMLButtonElement>(null);
   const reverting = useRevert(release, latest);
@@ -123,7 +122,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
             questions={questions}
             ticked={ticked}
             onTick={tick}
-            pairsOf={(name) => [readPair(name, documents[name] ?? { fr: '', en: '' })]}
+            pairsOf={(name) => back.find((each) => each.name === name)?.pairs ?? []}
           />
         </div>
       )}
