@@ -45,6 +45,7 @@ const people = leaf<People>(
 export const lostCodes = [
   'question-removed',
   'type',
+  'entry-place',
   'another-kind',
   'another-document',
 ] as const satisfies readonly ChangeCode[];

@@ -106,7 +106,7 @@ export const publicationEn: PublicationWords = {
     'words-offered': of('Suggestions changed'),
     summary: of('Summary content or order changed'),
     'entry-place': of('Storage location of answers changed'),
-    entry: of('List item text changed'),
+    entry: of('Saving settings changed'),
     migrations: of('Migration of existing answers changed'),
     'section-added': of('Section added'),
     'section-removed': of('Section removed'),
@@ -177,6 +177,10 @@ export const publicationEn: PublicationWords = {
         `Answers already given to ${what === '' ? 'this question' : `“${what}”`} could no longer be read. Add a new question.`,
       ],
       'another-kind': () => ['The document type changed.', 'Its answers could no longer be read.'],
+      'entry-place': () => [
+        'The storage location of answers changed.',
+        'Answers already given could no longer be read.',
+      ],
       'another-document': () => [
         'This is no longer the same document.',
         'Its answers could no longer be read.',

@@ -73,7 +73,7 @@ const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> 
   'words-offered': of('Suggestions modifiées'),
   summary: of('Contenu ou ordre du résumé modifié'),
   'entry-place': of('Emplacement des réponses modifié'),
-  entry: of('Texte de la ligne de liste modifié'),
+  entry: of('Réglages de l’enregistrement modifiés'),
   migrations: of('Report des réponses existantes modifié'),
   'section-added': of('Rubrique ajoutée'),
   'section-removed': of('Rubrique retirée'),
@@ -103,6 +103,10 @@ const lost: Readonly<Record<LostCode, (what: string) => Message>> = {
     `Les réponses déjà données à ${what === '' ? 'cette question' : `« ${what} »`} ne seraient plus lisibles. Posez une nouvelle question.`,
   ],
   'another-kind': () => ['Le type du document a changé.', 'Ses réponses ne seraient plus lisibles.'],
+  'entry-place': () => [
+    'L’emplacement des réponses a changé.',
+    'Les réponses déjà données ne seraient plus lisibles.',
+  ],
   'another-document': () => ['Ce n’est plus le même document.', 'Ses réponses ne seraient plus lisibles.'],
 };
 
