@@ -27,7 +27,6 @@ const DROPPED: ReadonlySet<string> = new Set([
   '$schema',
   'default',
   'definitions',
-  'description',
   'examples',
 ]);
 

@@ -1,5 +1,5 @@
 /** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
-import { stepsOf } from '#renderers/check/document-place.ts';
+import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { keyAfter } from '#renderers/format/changes/migrated.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
@@ -8,7 +8,7 @@ import { asMembers, isMembers, isText, type Members, member, sameJson } from '#r
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { listIn } from './document-edit.ts';
 import { versionOf } from './document-text.ts';
-import { locationByKey, valueAtPlace } from './location-by-key.ts';
+import { locationByKey, pointerBehind, valueAtPlace, valueBehind } from './location-by-key.ts';
 import { withNewKeys } from './new-keys.ts';
 import { renamesSince } from './reverted-document.ts';
 import type { Pair, VersionStep } from './step.ts';
@@ -33,7 +33,7 @@ export function differencesOf(
       if (change.what === 'text' && isCarried(place, before[locale], after[locale])) continue;
       const id = `${change.what} ${place}`;
       const known = found.get(id);
-      if (known) found.set(id, { ...known, locales: [...known.locales, locale] });
+      if (known) found.set(id, { ...known, locales: [...new Set([...known.locales, locale])] });
       else found.set(id, differenceAt(name, change, place, locale, before, after));
     }
   const differences = [...found.values()];
@@ -104,13 +104,11 @@ function placeOf(change: Change, before: unknown, after: unknown): string {
     const [own, key] = [locationByKey(before, formerPlace(change)), stepsOf(place)[2]];
     return former === undefined || key === undefined ? own : withQuestion(own, key);
   }
-  const steps = place.split('/').slice(1);
+  // Questions that share a definition share its texts.
+  const pointerIn = (document: unknown) => (what === 'text' ? pointerBehind(document, place) : place);
   // If the newer document lacks the place, look it up in the older one.
-  const isThere = steps.reduce(
-    (value, step) => member(value, step.replace(/~1/g, '/').replace(/~0/g, '~')),
-    after,
-  );
-  return locationByKey(isThere === undefined ? before : after, place);
+  const document = valueAt(after, pointerIn(after)) === undefined ? before : after;
+  return locationByKey(document, pointerIn(document));
 }
 
 function differenceAt(
@@ -152,7 +150,7 @@ function withQuestion(place: string, key: string): string {
 }
 
 function wordsAt(document: unknown, place: string): unknown {
-  const value = valueAtPlace(document, place);
+  const value = valueBehind(document, place);
   const isPlain = (each: unknown): boolean => typeof each !== 'object' || each === null;
   return isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : undefined;
 }

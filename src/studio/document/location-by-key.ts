@@ -1,6 +1,7 @@
 /** Places that survive reordering: slides and sections by name, choices by code. A list of words is one place. */
-import { stepsOf } from '#renderers/check/document-place.ts';
+import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import { identityOf, type Meaning, meaningOf } from '#renderers/format/format-table.ts';
+import { pointerOf } from '#renderers/format/refs.ts';
 import { at, isText, member } from '#renderers/json.ts';
 import { longestPlace } from '#src/contract/wire/limits.ts';
 
@@ -58,6 +59,27 @@ export function pathAtPlace(document: unknown, place: string): (string | number)
 /** Converts a named place to a JSON pointer. */
 export function pointerAtPlace(document: unknown, place: string): string {
   return pathAtPlace(document, place).reduce<string>((parent, step) => at(parent, String(step)), '');
+}
+
+/** Longer chains of references are endless. */
+const maxReferences = 8;
+
+/** The pointer to the same value where questions share a definition: behind each `$ref` on the way. */
+export function pointerBehind(document: unknown, pointer: string, left = maxReferences): string {
+  const steps = stepsOf(pointer);
+  const holders = steps.map((_, rank) => steps.slice(0, rank).reduce<string>(at, ''));
+  const rank = steps.findIndex((step, each) => {
+    const holder = valueAt(document, holders[each] ?? '');
+    return member(holder, step) === undefined && pointerOf(member(holder, '$ref')) !== undefined;
+  });
+  if (rank < 0 || left === 0) return pointer;
+  const target = `/schema${pointerOf(member(valueAt(document, holders[rank] ?? ''), '$ref'))}`;
+  return pointerBehind(document, steps.slice(rank).reduce<string>(at, target), left - 1);
+}
+
+/** The value at a named place, also where it stands behind a `$ref`; undefined if it does not exist. */
+export function valueBehind(document: unknown, place: string): unknown {
+  return valueAt(document, pointerBehind(document, pointerAtPlace(document, place)));
 }
 
 /** Every named place of a document, up to `longestPlace`. Recursive: the caller has checked the depth. */

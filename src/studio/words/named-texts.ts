@@ -3,7 +3,7 @@ import { stepsOf } from '#renderers/check/document-place.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { locationByKey, pointerAtPlace, valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { locationByKey, pointerAtPlace, valueBehind } from '#src/studio/document/location-by-key.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
 import type { StudioTranslation } from '#src/studio/words/date-words.ts';
@@ -98,9 +98,7 @@ export function subjectName(
 ): string {
   const drafts = [locale, ...locales].flatMap((language) => pairs.map((pair) => pair[language]));
   // A removed choice has its title in the older document only, where its question has a label in both.
-  const titles = drafts.map(
-    (draft) => [draft, member(valueAtPlace(draft?.members, place), 'title')] as const,
-  );
+  const titles = drafts.map((draft) => [draft, member(valueBehind(draft?.members, place), 'title')] as const);
   const labels = drafts.map((draft) => [draft, draft?.properties.get(question ?? '')?.title] as const);
   for (const [draft, found] of [...titles, ...labels])
     if (isText(found) && found !== '') return shownWording(found, draft);

@@ -176,3 +176,41 @@ it('of what goes it is said which one went, not which one came to its rank', () 
   });
   expect(sections.map(({ what, slide }) => [what, slide])).toEqual([['section-removed', second.name]]);
 });
+
+it('of a text in a definition that several questions share: once, with its words', () => {
+  const part = '/schema/definitions/moment/properties/titre';
+  const found = differences('plf5', (document, locale) => {
+    document.schema.definitions.moment.properties.titre.title = said('Son nom', 'Its name')(locale);
+  });
+  expect(found).toMatchObject([
+    {
+      what: 'text',
+      place: `${part}/title`,
+      locales: ['fr', 'en'],
+      before: { fr: 'Titre' },
+      after: { fr: 'Son nom' },
+    },
+  ]);
+});
+
+it('of a limit in such a definition: for each question, with its figures', () => {
+  const found = differences('plf5', (document) => {
+    document.schema.definitions.moment.properties.titre.maxLength = 40;
+  });
+  expect(found.map(({ what, question, before, after }) => [what, question, before.fr, after.fr])).toEqual(
+    [1, 2, 3, 4].map((rank) => ['limit-tightened', `plf5-moment-${rank}`, 80, 40]),
+  );
+});
+
+it('of the description of a question, which is shown as its help', () => {
+  const found = differences('cid', (document, locale) => {
+    document.schema.properties.CIDsymptome.description = said('Un signe.', 'A sign.')(locale);
+  });
+  expect(found).toMatchObject([
+    {
+      what: 'text',
+      place: '/schema/properties/CIDsymptome/description',
+      after: { fr: 'Un signe.', en: 'A sign.' },
+    },
+  ]);
+});
