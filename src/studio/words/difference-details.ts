@@ -1,20 +1,21 @@
 /** What a change of structure contains: conditions and keys before and after, where answers go, forms of new questions. */
 
-import { stepsOf } from '#renderers/check/document-place.ts';
+import { pointerTo, stepsOf } from '#renderers/check/document-place.ts';
 import type { DocumentDraft } from '#renderers/check/draft.ts';
 import { compareVersions } from '#renderers/format/changes/version-bump.ts';
 import { isText, member } from '#renderers/json.ts';
-import type { Locale } from '#src/contract/domain/locale.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { codeChanges, publishedKey } from '#src/studio/document/answer-codes.ts';
 import { valueWords } from '#src/studio/document/closed-contexts.ts';
 import { conditionKeys } from '#src/studio/document/condition-choices.ts';
 import { situationsChanged } from '#src/studio/document/condition-situations.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
+import { listIn } from '#src/studio/document/document-edit.ts';
 import { draftsWith, type Pair } from '#src/studio/document/document-pair.ts';
 import { versionOf } from '#src/studio/document/document-text.ts';
 import { formOf } from '#src/studio/document/forms.ts';
-import { valueAtPlace } from '#src/studio/document/location-by-key.ts';
+import { pathAtPlace, valueAtPlace, valueBehind } from '#src/studio/document/location-by-key.ts';
 import { migrationChanges } from '#src/studio/document/migration.ts';
 import { conditionInWords } from './condition-in-words.ts';
 import type { StructureWords } from './structure-fr.ts';
@@ -45,15 +46,18 @@ export function differenceDetails(difference: Changed, details: Details): readon
   const { what, place } = difference;
   const { words } = details;
   const [after, before] = details.pairs.map((pair) => pair[details.locale] ?? pair.fr ?? pair.en);
-  const [now, old] = [valueAtPlace(after?.members, place), valueAtPlace(before?.members, place)];
+  const former = formerPlace(difference, { after, before });
+  const [now, old] = [valueAtPlace(after?.members, place), valueAtPlace(before?.members, former)];
   switch (what) {
     case 'condition':
       return [
         ...replaced(conditionOf(before, old, details), conditionOf(after, now, details)),
         ...situationsWith(difference, old, after, details),
       ];
-    case 'variants':
-      return changedList(conditionsOf(before, old, details), conditionsOf(after, now, details));
+    case 'variants': {
+      const [afterwards, earlier] = details.pairs;
+      return changedList(variantsOf(earlier, former, details), variantsOf(afterwards, place, details));
+    }
     case 'slide-added':
     case 'section-added': {
       const when = member(now, 'when');
@@ -70,9 +74,20 @@ export function differenceDetails(difference: Changed, details: Details): readon
     case 'choice-renamed':
     case 'choice-merged':
       return answersOf(difference, { after, before }, words);
+    case 'limit-tightened':
+    case 'limit-loosened':
+    case 'pause':
+      return replaced(amountAt(before, former, words), amountAt(after, place, words));
     default:
       return [];
   }
+}
+
+/** The place in the older document, where its question may have another key. */
+function formerPlace({ place, question }: Changed, { after, before }: Drafts): string {
+  if (question === undefined || after === undefined || before === undefined) return place;
+  const key = publishedKey(after.members, question, versionOf(before.members));
+  return pointerTo(...stepsOf(place).map((step) => (step === question ? key : step)));
 }
 
 const note = (text: string): readonly DifferenceDetail[] => [{ kind: 'note', text }];
@@ -91,10 +106,19 @@ function formIn(
 }
 
 function replaced(before: string, after: string): readonly DifferenceDetail[] {
-  return [
-    { kind: 'removed', text: before },
-    { kind: 'added', text: after },
+  const [removed, added] = [
+    { kind: 'removed', text: before } as const,
+    { kind: 'added', text: after } as const,
   ];
+  return [removed, added].filter(({ text }) => text !== '');
+}
+
+/** The number at the place, a limit in words; '' if there is none. */
+function amountAt(draft: DocumentDraft | undefined, place: string, { question }: StructureWords): string {
+  const amount = valueBehind(draft?.members, place);
+  if (typeof amount !== 'number') return '';
+  const limits: Readonly<Record<string, (count: number) => string>> = question.limits;
+  return limits[stepsOf(place).at(-1) ?? '']?.(amount) ?? String(amount);
 }
 
 /** Conditions that only one side has. */
@@ -112,16 +136,19 @@ function conditionOf(draft: DocumentDraft | undefined, when: unknown, details: D
   return conditionInWords(when, keys, words);
 }
 
-/** Members of a variant of a page, a question or the line, the one that tells most first. */
-const variantTexts = ['title', 'ui:title', 'sentence', 'line', 'body', 'ui:help'];
+/** Members of a variant of a page, a question or the line. */
+const variantTexts = ['title', 'ui:title', 'sentence', 'line', 'body', 'ui:help', 'ui:placeholder'];
 
-/** Each condition of a list of variants, with the text that it shows. */
-function conditionsOf(draft: DocumentDraft | undefined, list: unknown, details: Details): readonly string[] {
-  const variants = Array.isArray(list) ? list : [];
-  return variants.map((each: unknown) => {
-    const condition = conditionOf(draft, member(each, 'when'), details);
-    const text = variantTexts.map((name) => member(each, name)).find(isText);
-    return text === undefined ? condition : details.words.details.variant(condition, text);
+/** Each condition of a list of variants, with the texts that it shows, in the reader's language first. */
+function variantsOf(pair: Pair | undefined, place: string, details: Details): readonly string[] {
+  const languages = [details.locale, ...locales.filter((each) => each !== details.locale)];
+  const drafts = languages.flatMap((each) => pair?.[each] ?? []);
+  const lists = drafts.map(({ members }) => listIn(members, pathAtPlace(members, place)));
+  return (lists[0] ?? []).map((variant, rank) => {
+    const condition = conditionOf(drafts[0], member(variant, 'when'), details);
+    const texts = lists.flatMap((list) => variantTexts.map((name) => member(list[rank], name)));
+    const present = [...new Set(texts.filter(isText))].filter((text) => text !== '');
+    return present.length === 0 ? condition : details.words.details.variant(condition, present);
   });
 }
 

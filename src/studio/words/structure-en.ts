@@ -65,7 +65,7 @@ export const structureEn: StructureWords = {
     gained: (situations) => `Now shown in ${inCases(situations)}.`,
     lost: (situations) => `No longer shown in ${inCases(situations)}.`,
     become: (from, to) => `Answers “${from}” become “${to}”.`,
-    variant: (condition, text) => `${condition}: “${text}”`,
+    variant: (condition, texts) => `${condition}: ${texts.map((text) => `“${text}”`).join(', ')}`,
     follow: 'Answers already given are not lost.',
   },
   condition: {

@@ -115,7 +115,8 @@ export const structureFr = {
     gained: (situations: readonly string[]) => `S’affiche désormais dans ${inCases(situations)}.`,
     lost: (situations: readonly string[]) => `Ne s’affiche plus dans ${inCases(situations)}.`,
     become: (from: string, to: string) => `Les réponses « ${from} » deviennent « ${to} ».`,
-    variant: (condition: string, text: string) => `${condition} : « ${text} »`,
+    variant: (condition: string, texts: readonly string[]) =>
+      `${condition} : ${texts.map((text) => `« ${text} »`).join(', ')}`,
     follow: 'Les réponses déjà données sont conservées.',
   },
   condition: {

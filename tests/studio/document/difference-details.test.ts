@@ -1,5 +1,6 @@
 /** What the publish page says of a change of structure. */
 import { expect, it } from 'vitest';
+import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { withNewQuestion } from '#src/studio/document/additions.ts';
 import { withChoice, withChoiceRecoded, withoutChoice } from '#src/studio/document/choice-edits.ts';
@@ -62,6 +63,34 @@ it('the conditions of variants that come and go', () => {
   expect(detailsOf(varied(received), varied(emitted), 'variants')).toEqual([
     { kind: 'removed', text: '“Origin” is “From outside”: “Autre”' },
     { kind: 'added', text: '“Origin” is “From me”: “Autre”' },
+  ]);
+});
+
+it('every text of a variant, in both languages', () => {
+  const varied = (title: string, body: string) => ({
+    ...base,
+    fr: withSlideMember(base, 'q3-pire', 'variants', [{ when: received, title, body }]).fr,
+    en: withSlideMember(base, 'q3-pire', 'variants', [{ when: received, title: 'Worse', body: 'Why?' }]).en,
+  });
+  const emptied = withSlideMember(base, 'q3-pire', 'variants', []);
+  expect(detailsOf(emptied, varied('Pire', 'Pourquoi ?'), 'variants')).toEqual([
+    { kind: 'added', text: '“Origin” is “From outside”: “Worse”, “Why?”, “Pire”, “Pourquoi ?”' },
+  ]);
+});
+
+it('a limit before and after, in words', () => {
+  const limited = (limits: object) =>
+    byLocale((locale) => {
+      const document = JSON.parse(base[locale]);
+      Object.assign(document.schema.properties['deviateur-q6-nom'], limits);
+      return JSON.stringify(document);
+    });
+  const [before, after] = [limited({ maxLength: 300, minLength: 2 }), limited({ maxLength: 50, minLength: 4 })];
+  expect(detailsOf(before, after, 'limit-tightened')).toEqual([
+    { kind: 'removed', text: 'up to 300 characters' },
+    { kind: 'added', text: 'up to 50 characters' },
+    { kind: 'removed', text: 'at least 2 characters' },
+    { kind: 'added', text: 'at least 4 characters' },
   ]);
 });
 

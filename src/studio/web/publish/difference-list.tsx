@@ -110,9 +110,7 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
               />
             ))}
           </div>
-        ) : (
-          <Amounts difference={difference} />
-        )}
+        ) : null}
         <Details difference={difference} pairs={pairs} />
       </div>
     </li>
@@ -220,20 +218,5 @@ function ChangedList({ removed, added, language, draft }: ChangedListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A change of a limit or another value that is not a text. */
-function Amounts({ difference }: { readonly difference: Difference }) {
-  const [locale] = difference.locales;
-  if (locale === undefined) return null;
-  const values = [difference.before[locale], difference.after[locale]];
-  if (!values.some((value) => typeof value === 'number')) return null;
-  const [before, after] = values;
-  return (
-    <p>
-      {typeof before === 'number' ? <Mark kind="removed">{before}</Mark> : null}{' '}
-      {typeof after === 'number' ? <Mark kind="added">{after}</Mark> : null}
-    </p>
   );
 }
