@@ -1,8 +1,8 @@
-/** Native dialog without styles. Escape and a press outside close it. The focus returns to its previous place. */
+/** Native dialog without styles. Escape and a press from outside close it. The focus returns to its previous place. */
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface OpenDialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> {
-  /** Called for Escape and a press outside the dialog. */
+  /** Called for Escape and a press that starts outside the box. */
   readonly onClose: () => void;
   /** Element with the initial focus. Default: the first control. */
   readonly first?: RefObject<HTMLElement | null> | undefined;
@@ -11,6 +11,7 @@ interface OpenDialogProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 're
 /** Open while mounted. */
 export function OpenDialog({ onClose, first, ...rest }: OpenDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const startsOutside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -28,8 +29,13 @@ export function OpenDialog({ onClose, first, ...rest }: OpenDialogProps) {
         // React bubbles events of nested dialogs up to here. Escape must close only the inner one.
         if (event.target === dialog.current) onClose();
       }}
+      onPointerDown={({ currentTarget, clientX: x, clientY: y }) => {
+        const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+        startsOutside.current = x < left || x > right || y < top || y > bottom;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // The dialog is also the target of a press on its padding, and of a selection that ends on the backdrop.
+        if (event.target === dialog.current && startsOutside.current) onClose();
       }}
     />
   );
