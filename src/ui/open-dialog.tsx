@@ -14,10 +14,19 @@ export function OpenDialog({ onClose, first, ...rest }: OpenDialogProps) {
   const startsOutside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    first?.current?.focus();
-    // Closing before removal makes the browser restore the focus.
-    return () => element?.close();
+    const show = () => {
+      if (element?.open) return;
+      element?.showModal();
+      first?.current?.focus();
+    };
+    show();
+    // At a second Escape in a row the browser closes it, whatever `onCancel` prevents.
+    element?.addEventListener('close', show);
+    return () => {
+      element?.removeEventListener('close', show);
+      // Closing before removal makes the browser restore the focus.
+      element?.close();
+    };
   }, [first]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by keyboard.

@@ -24,3 +24,12 @@ it.each([
   await act(async () => dialog?.click());
   expect(onClose).toHaveBeenCalledTimes(closings);
 });
+
+it('is open again if the browser closes it and its owner keeps it', async () => {
+  const { box, redraw } = await draw(<OpenDialog onClose={() => undefined} />);
+  const dialog = box.querySelector('dialog');
+  await act(async () => dialog?.close());
+  expect(dialog?.open).toBe(true);
+  await redraw(null);
+  expect(dialog?.open).toBe(false);
+});
