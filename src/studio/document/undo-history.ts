@@ -43,7 +43,7 @@ export function changed(
   set?: SetStep,
 ): History {
   const { present, past, typing } = history;
-  if (sameTexts(present.texts, texts)) return history;
+  if (set === undefined && sameTexts(present.texts, texts)) return history;
   const goesOn =
     typedAt !== undefined &&
     typing !== undefined &&

@@ -78,3 +78,13 @@ it('an undo and a redo in a row leave all documents on the same side', async () 
   await expect.poll(() => opened.state().status).toBe('saved');
   expect(await atServer()).toEqual(after);
 });
+
+it('an edit of another document alone is one step of the open one', async () => {
+  const { after, atServer, open, titled } = await applied();
+  const cid = await open('cid');
+  const edited = { ...after, help: titled('help', 'Un troisième titre') };
+  cid.write(after.cid, '', undefined, setStep('', after, { help: edited.help }));
+  await expect.poll(async () => [cid.state().status, await atServer()]).toEqual(['saved', edited]);
+  cid.undo();
+  await expect.poll(async () => [cid.state().status, await atServer()]).toEqual(['saved', after]);
+});
