@@ -88,3 +88,22 @@ it('an edit of another document alone is one step of the open one', async () => 
   cid.undo();
   await expect.poll(async () => [cid.state().status, await atServer()]).toEqual(['saved', after]);
 });
+
+it('made from a published document, it can be undone there too', async () => {
+  const { client, library, lastDraft, kept, textsOf, titled } = await desk();
+  const before = textsOf('help');
+  const opened = await openAt(
+    { client, library, lastDraft, kept },
+    { draft: undefined, name: 'cid', newTitle: () => 'Corrections', onDraft: () => undefined },
+  );
+  onTestFinished(() => opened.close());
+  const step = setStep('', { help: before }, { help: titled('help', 'Un autre titre') });
+  const help = async () => {
+    const read = await client.readDraft(opened.state().draft ?? '');
+    return read.ok ? read.value.value?.documents['help']?.fr : undefined;
+  };
+  opened.write(textsOf('cid'), '', undefined, step);
+  await expect.poll(help).toBe(step.documents['help']?.after.fr);
+  opened.undo();
+  await expect.poll(help).toBe(before.fr);
+});

@@ -64,7 +64,8 @@ export async function openAt(parts: OpeningParts, where: Where): Promise<OpenDoc
     onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
-    onSetStep: async (step, side, save) => applyStep(parts, step, side, await save(), newTitle, name),
+    onSetStep: async (step, side, save) =>
+      (await applyStep(parts, step, side, await save(), newTitle, name)).draft,
   });
   return {
     ...opened,

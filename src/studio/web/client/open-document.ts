@@ -67,12 +67,12 @@ interface OpenOptions {
   readonly onDraft: (id: string | undefined) => void;
   /** Called with the draft's new version, by this user or another. */
   readonly onSaved: (draft: string, document: DraftDocument) => void;
-  /** Writes the other documents of a step. @param save saves this one and resolves to its draft. */
+  /** Writes the other documents of a step into a draft, and resolves to it. @param save saves this one, likewise. */
   readonly onSetStep: (
     set: SetStep,
     side: StepSide,
     save: () => Promise<string | undefined>,
-  ) => Promise<unknown>;
+  ) => Promise<string | undefined>;
 }
 
 /** Milliseconds without a key press before saving. */
@@ -264,7 +264,12 @@ function createSync(options: OpenOptions, last: StoredEdit | undefined) {
         update(shown());
       };
       count(1);
-      const work = options.onSetStep(set, side, save);
+      const work = options.onSetStep(set, side, save).then((draft) => {
+        if (draft === undefined || state().draft !== undefined) return;
+        // An undo has to find the other documents as the step left them.
+        update({ draft });
+        options.onDraft(draft);
+      });
       void work.catch(ignore('open-document')).then(() => count(-1));
     },
   };
