@@ -18,7 +18,7 @@ import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
 import { applyStep } from '#src/studio/web/client/open-at.ts';
 import { readClient } from '#src/studio/web/client/read-client.ts';
-import { sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
+import { sendOnReturn, sendStoredEdits } from '#src/studio/web/client/send-stored-edits.ts';
 import { openStoredEdits } from '#src/studio/web/client/stored-edits.ts';
 import { createStudioClient, studioSend } from '#src/studio/web/client/studio-client.ts';
 import type { StudioParts } from '#src/studio/web/client/studio-context.ts';
@@ -59,18 +59,13 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const sendEdits = (): Promise<void> => {
     const isOpen = (name: string) => location.pathname.split('/').includes(name);
-    return sendStoredEdits(opening, isOpen, newTitle);
+    return library.inTurn(() => sendStoredEdits(opening, isOpen, newTitle));
   };
   const applyEverywhere: StudioParts['applyStep'] = (step, side, draft) =>
     applyStep(opening, step, side, draft, newTitle);
   const shared = { sendEdits, applyStep: applyEverywhere, call, session, accompany };
   const parts = { ...opening, ...shared };
-  const stop = library.subscribe(() => {
-    const { home, documents } = library.state();
-    if (!home || !documents) return;
-    stop();
-    void sendEdits();
-  });
+  sendOnReturn(parts, sendEdits);
   await session.restore();
   drawn.render(
     <StrictMode>

@@ -1,6 +1,9 @@
 /** Sends texts that were stored offline without a draft when the studio opens. */
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '#src/platform/state-store.ts';
+import { sendOnReturn } from '#src/studio/web/client/send-stored-edits.ts';
+import type { SignedState, StudioSession } from '#src/studio/web/client/studio-session.ts';
 import { desk, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);
@@ -60,4 +63,22 @@ describe('what was written before there was a draft', () => {
     expect((await kept.all()).map(({ name }) => name)).toEqual(['cid']);
     expect(await drafts()).toHaveLength(1);
   });
+});
+
+it('what a document could not send before it closed is sent when the network or the session returns', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { library, keep, titled, send, kept } = await desk();
+  const account = { mail: undefined, uuid: '', counsellor: undefined };
+  const session = createStore<SignedState>({ status: 'signed', ...account });
+  sendOnReturn({ library, session: session as unknown as StudioSession }, send);
+  await library.refresh();
+  await keep('cid', titled('cid', 'Ma carte').fr);
+  page.dispatchEvent(new Event('online'));
+  await expect.poll(() => kept.all()).toEqual([]);
+
+  session.set({ status: 'over', ...account });
+  await keep('help', titled('help', 'Mon aide').fr);
+  session.set({ status: 'signed', ...account });
+  await expect.poll(() => kept.all()).toEqual([]);
 });

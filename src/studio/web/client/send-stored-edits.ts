@@ -52,6 +52,24 @@ export async function sendStoredEdits(
   if (all.length > 0) await library.refresh();
 }
 
+/** Sends once the library is read, and when the network or the session returns: a closed document no longer does. */
+export function sendOnReturn(
+  { library, session }: Pick<StudioParts, 'library' | 'session'>,
+  send: () => Promise<void>,
+): void {
+  const stop = library.subscribe(() => {
+    const { home, documents } = library.state();
+    if (!home || !documents) return;
+    stop();
+    const onReturn = () => {
+      if (session.state().status === 'signed') void send();
+    };
+    onReturn();
+    session.subscribe(onReturn);
+    globalThis.addEventListener('online', onReturn);
+  });
+}
+
 /** True if the draft or another tab changed the same text differently: the user has to choose. */
 function needsChoice({ library }: Parts, draft: string, tabs: readonly StoredEdit[]): boolean {
   const [first] = tabs;
