@@ -9,15 +9,13 @@ import { type StudioParts, useStudio } from '#src/studio/web/client/studio-conte
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords } from '#src/studio/words/date-words.ts';
-import { useStore } from '#src/ui/use-store.ts';
 
 export const publishedDraft = 'published';
 
-/** undefined while loading. */
+/** Call after the library is read. undefined while loading. */
 export function useOpenDocument(draftId: string, name: string): OpenDocument | undefined {
   const parts = useStudio();
   const { words, locale } = useStudioWords();
-  const { documents, home } = useStore(parts.library);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [visit, setVisit] = useState({ draftId, number: 0 });
@@ -28,7 +26,6 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     const isSameVisit = current?.number === visit.number && current.draftId === draftId;
     setVisit({ draftId, number: isSameVisit ? visit.number : visit.number + 1 });
   }
-  const isRead = documents?.[name] !== undefined && home !== undefined;
   const idNow = useEffectEvent(() => draftId);
   const newTitle = useEffectEvent(() =>
     untakenTitle(words.editor.newDraft(dayWords(Date.now(), locale)), parts.library.state()),
@@ -44,7 +41,6 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
   }, [currentDraft, pathname, navigate]);
 
   useEffect(() => {
-    if (!isRead) return;
     let isGone = false;
     let made: OpenDocument | undefined;
     const asked = idNow();
@@ -71,7 +67,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
       isGone = true;
       made?.close();
     };
-  }, [isRead, name, visit.number, parts]);
+  }, [name, visit.number, parts]);
 
   return opened?.number === visit.number ? opened.document : undefined;
 }

@@ -12,14 +12,14 @@ export function EditorPage() {
   const { name = '' } = useParams();
   const { library } = useStudio();
   const { words } = useStudioWords();
-  const { documents, problem } = useStore(library);
+  const { home, documents, problem } = useStore(library);
   return (
     <Shell slim current="documents">
-      {documents?.[name] ? (
+      {home && documents?.[name] ? (
         <OpenEditor key={name} name={name} />
       ) : (
         <main className="st-main" id="main">
-          {documents || problem ? (
+          {(home && documents) || problem ? (
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
               <Button look="line" onClick={() => void library.refresh()}>

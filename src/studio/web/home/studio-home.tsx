@@ -39,7 +39,7 @@ export function HomePage() {
             <span>{words.home.find}</span>
             <kbd>Ctrl K</kbd>
           </button>
-          {problem && !documents ? (
+          {problem && !(home && documents) ? (
             <div className="st-failed" role="alert">
               <p>{words.home.failed}</p>
               <Button look="line" onClick={() => void library.refresh()}>
@@ -67,7 +67,7 @@ export function HomePage() {
               </ul>
             </div>
           ) : null}
-          {documents ? (
+          {home && documents ? (
             <div className="st-two">
               <div>
                 <HomeDrafts />
