@@ -180,5 +180,7 @@ export const verdict = object({
   unreviewed: list(place),
   refusals: list(refusal),
   questions: list(consequence),
+  /** The texts to publish of documents that another release has changed since: the draft's over the published ones. */
+  merged: record(object(byLocale(() => text()))),
 });
 export type Verdict = Of<typeof verdict>;

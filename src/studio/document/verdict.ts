@@ -82,6 +82,9 @@ export function validateDraft({ published, bases, documents }: Case): Validation
       unreviewed,
       refusals,
       questions: differences.flatMap(consequenceOf),
+      merged: Object.fromEntries(
+        changed.flatMap(({ name, texts: { fr, en } }) => (bases[name] ? [[name, { fr, en }]] : [])),
+      ),
     },
     texts: Object.fromEntries(changed.map(({ name, texts }) => [name, texts])),
   };

@@ -133,6 +133,7 @@ const verdict = members({
   questions: list(
     members({ ...at[0], id: text, what: one(changeCodes) }, { ...at[1], question: text, people }),
   ),
+  merged: byKey(members({ fr: text, en: text })),
 });
 const refused = members({ code: text }, { verdict });
 

@@ -182,6 +182,11 @@ describe('nobody publishes, whatever they call directly', () => {
       },
       'error',
     ],
+    [
+      'another place for its answers',
+      (document) => Object.assign(document, { entry: { collection: 'plf', key: 'single' } }),
+      'lost',
+    ],
     ['another kind', (document) => Object.assign(document, { kind: 'page', sections: [] }), 'lost'],
   ])('%s', async (_what, change, code) => {
     await save('cid', change);
@@ -255,7 +260,12 @@ describe('a base that moved', () => {
     expect((await publish((await verdictOf()).tag)).status).toBe(201);
     const answer = await publish((await verdictOf(clashing)).tag, { of: clashing });
     expect([answer.status, refusedFor(answer)]).toEqual([409, ['clash', 'clash']]);
-    const merged = await publish((await verdictOf(other)).tag, { who: 'author', of: other });
+    const { verdict, tag } = await verdictOf(other);
+    expect(JSON.parse(verdict.merged['cid']?.fr ?? '')).toMatchObject({
+      title: 'Carte une',
+      description: 'Ce que je suis',
+    });
+    const merged = await publish(tag, { who: 'author', of: other });
     expect(merged.status, merged.text).toBe(201);
     const now = (await backend.as('all', 'GET', '/documents')).json as PublishedTexts;
     expect(JSON.parse(now.fr['cid'] ?? '')).toMatchObject({

@@ -54,13 +54,16 @@ export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Confirmed question ids. @param tag of the verdict: a confirmation holds for what that verdict shows. */
-export function useTicks(tag = '') {
-  const [known, setKnown] = useState({ tag, ids: none });
-  const ticked = known.tag === tag ? known.ids : none;
+/** Confirmed question ids. @param revision of what they are about: a confirmation holds for this one only. */
+export function useTicks(revision = 0) {
+  const [known, setKnown] = useState({ revision, ids: none });
+  const ticked = known.revision === revision ? known.ids : none;
   return {
     ticked,
     tick: (id: string, isOn: boolean) =>
-      setKnown({ tag, ids: new Set([...ticked].filter((each) => each !== id).concat(isOn ? [id] : [])) }),
+      setKnown({
+        revision,
+        ids: new Set([...ticked].filter((each) => each !== id).concat(isOn ? [id] : [])),
+      }),
   };
 }

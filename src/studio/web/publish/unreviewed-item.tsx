@@ -46,14 +46,15 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
           {unreviewed.map(({ name, place }) => {
             const { title = name, pairs = [] } = documents[name] ?? {};
             const where = [title, placeName(pairs, { place }, t)].join(' › ');
-            const texts = draft.documents[name];
+            // The draft has other texts than the merged ones, until the document is opened.
+            const texts = verdict.merged[name] ? undefined : draft.documents[name];
             return (
               <li key={`${name} ${place}`}>
                 <p>{where}</p>
                 {isWaiting({ name, place }) ? (
                   <p>{panel.permissionName}</p>
-                ) : (
-                  <Button look="line" onClick={() => texts && queue.markRight({ name, place }, texts)}>
+                ) : texts === undefined ? null : (
+                  <Button look="line" onClick={() => queue.markRight({ name, place }, texts)}>
                     {t.words.editor.stillRight}
                     <span className="vh"> {where}</span>
                   </Button>

@@ -13,17 +13,18 @@ interface ValidatedDocuments {
 
 export function documentsOf(
   draft: StudioDraft,
-  { versions, differences }: Verdict,
+  { versions, differences, merged }: Verdict,
   published: Readonly<Record<string, Texts>>,
   titleOf: (name: string, texts: Texts) => string,
 ): ValidatedDocuments {
   const names = new Set([...Object.keys(published), ...Object.keys(draft.documents)]);
   const all = Object.fromEntries(
     [...names].map((name) => {
-      const pairs = [draft.documents[name], published[name]].flatMap((texts) =>
+      const drafted = merged[name] ?? draft.documents[name];
+      const pairs = [drafted, published[name]].flatMap((texts) =>
         texts === undefined ? [] : [readPair(name, texts)],
       );
-      const texts = draft.documents[name] ?? published[name] ?? { fr: '', en: '' };
+      const texts = drafted ?? published[name] ?? { fr: '', en: '' };
       return [name, { title: titleOf(name, texts), pairs }];
     }),
   );
