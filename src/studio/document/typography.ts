@@ -72,11 +72,11 @@ const quotes: Readonly<Record<Locale, readonly [opening: string, closing: string
   en: ['\u201c', '\u201d'],
 };
 
-/** A straight quote opens after a space or an opening bracket, and closes after anything else. */
+/** A straight quote opens after a space, an opening bracket or a French apostrophe, and closes after anything else. */
 function quoteEdit(text: string, caret: number, typed: number, locale: Locale): TypedEdit | undefined {
   if (typed !== 1 || text[caret - 1] !== '"') return undefined;
   const before = text.slice(0, caret - 1);
   const [opening, closing] = quotes[locale];
-  const opens = /(?:^|[\s\u00a0([’—–-])$/u.test(before);
+  const opens = /(?:^|[\s\u00a0([—–-])$/u.test(before) || (locale === 'fr' && /['’]$/u.test(before));
   return { from: caret - 1, to: caret, insert: opens ? opening : closing };
 }

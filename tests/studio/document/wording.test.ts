@@ -126,7 +126,9 @@ describe('typography as one types', () => {
     ['fr', 'J\'ai dit : "Qu\'est-ce ?"...', 'J’ai dit\u00a0: «\u00a0Qu’est-ce\u00a0?\u00a0»…'],
     ['fr', 'Voir https://ancrage.example/a ; oui !', 'Voir https://ancrage.example/a\u00a0; oui\u00a0!'],
     ['fr', "Avec {{a qui ?? l'autre}} ?", 'Avec {{a qui ?? l’autre}}\u00a0?'],
+    ['fr', 'L\'eau d\'"ici"', 'L’eau d’«\u00a0ici\u00a0»'],
     ['en', 'It\'s "fine"... "Really"?', 'It’s “fine”… “Really”?'],
+    ['en', '"All the clients\'"', '“All the clients’”'],
   ] as const)('sets in %s what is pasted at once: %s', (locale, text, set) => {
     const pasted = (before: string) =>
       pastedEdits(before + text, before.length + text.length, text.length, locale).reduce(
