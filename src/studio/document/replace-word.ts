@@ -7,6 +7,7 @@ import { runsOfWording, type WordingRun } from './insertions.ts';
 import { type SetStep, setStep } from './set-step.ts';
 import { setTexts } from './set-text.ts';
 import { type PairedText, type TextPage, textPages } from './texts.ts';
+import { typeset } from './typography.ts';
 
 export interface WordQuery {
   readonly find: string;
@@ -69,11 +70,12 @@ export function hitsInText(text: string, query: WordQuery): readonly WordHit[] {
 function hitsWith(pattern: RegExp, text: string, query: WordQuery): readonly WordHit[] {
   if (text.search(pattern) === -1) return [];
   const hits: WordHit[] = [];
+  const replacement = typeset(query.replacement, query.locale);
   let offset = 0;
   for (const { kind, source } of runsOfWording(text)) {
     const words = kind === 'text' ? withoutAddresses(source) : '';
     for (const { index, 0: found } of words.matchAll(pattern)) {
-      const written = keepsCapital(found, query) ? capitalized(query.replacement) : query.replacement;
+      const written = keepsCapital(found, query) ? capitalized(replacement) : replacement;
       const start = offset + index;
       if (written !== found) hits.push({ start, end: start + found.length, written });
     }

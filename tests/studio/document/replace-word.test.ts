@@ -42,6 +42,9 @@ describe('hits', () => {
     ['e\u0301t\u0301e', asked('e', 'x', { wholeWord: false }), 'e\u0301t\u0301x'],
     ['le mot', asked('mot', ''), 'le '],
     ['déjà là', asked('là', 'là'), 'déjà là'],
+    ['Ce qu’il dit', asked("qu'il", "qu'elle"), 'Ce qu’elle dit'],
+    ['L’ami\u00a0?', asked("l'ami ?", 'l\'"amie" ?', { wholeWord: false }), 'L’«\u00a0amie\u00a0»\u00a0?'],
+    ['It is so', asked('is', 'was "very"', { locale: 'en' }), 'It was “very” so'],
   ])('%s', (text, query, after) => {
     expect(replaced(text, query)).toBe(after);
   });
