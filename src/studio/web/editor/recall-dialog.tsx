@@ -7,6 +7,7 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import { insertionSource } from '#src/studio/document/insertions.ts';
 import { recallable } from '#src/studio/document/recallable.ts';
 import { recalledSample } from '#src/studio/document/recalled-sample.ts';
+import { typeset } from '#src/studio/document/typography.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Button } from '#src/studio/web/kit/button.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -79,7 +80,7 @@ export function RecallDialog({ draft, pointer, isTyped, onInsert, onClose }: Rec
           event.preventDefault();
           if (chosen === undefined) return;
           onClose();
-          onInsert(insertionSource(chosen.key, grammar, mayBeMissing ? fallback : ''));
+          onInsert(insertionSource(chosen.key, grammar, mayBeMissing ? typeset(fallback, locale) : ''));
         }}
       >
         <RecallFilter {...list} field={filter} />

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { hasFixedChoices } from '#src/studio/document/app-keys.ts';
 import type { ComparedValue } from '#src/studio/document/built-condition.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#src/studio/document/choice-edits.ts';
 import { choiceReaders } from '#src/studio/document/comparisons.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
+import { typeset } from '#src/studio/document/typography.ts';
 import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
 import { focusHere } from '#src/studio/web/kit/focus-here.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -237,8 +238,8 @@ function AddChoice({ onAdd, onClose }: AddChoiceProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const trimmed = { fr: titles.fr.trim(), en: titles.en.trim() };
-        if (locales.every((locale) => trimmed[locale] !== '')) onAdd(trimmed);
+        const set = byLocale((locale) => typeset(titles[locale].trim(), locale));
+        if (locales.every((locale) => set[locale] !== '')) onAdd(set);
       }}
     >
       {locales.map((locale, index) => (
