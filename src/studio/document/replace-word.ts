@@ -161,13 +161,22 @@ export function findWord(
           const hits = text.kind === 'feed' && !mayFeed ? [] : hitsWith(pattern, wording, query);
           return hits.map((hit) => ({
             ...hit,
-            id: `${name} ${text.pointer} ${hit.start}`,
-            ...{ name, pair, page, text, wording },
+            ...{ id: hitId(name, text, hit.start), name, pair, page, text, wording },
           }));
         }),
       ),
     );
   });
+}
+
+function hitId(name: string, { pointer }: PairedText, start: number): string {
+  return `${name} ${pointer} ${start}`;
+}
+
+/** The id of a hit once others are replaced: those before it in its text move it. */
+export function idAfter({ name, text, wording, start }: PlacedHit, replaced: readonly PlacedHit[]): string {
+  const before = replaced.filter((hit) => hit.text === text && hit.end <= start);
+  return hitId(name, text, withHits(wording.slice(0, start), before).length);
 }
 
 /** The edit that replaces these hits in their documents, as one step. @param hits of `findWord`, in its order. */

@@ -2,6 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import {
   findWord,
+  idAfter,
   type PlacedHit,
   type QueryFault,
   queryFault,
@@ -104,6 +105,9 @@ export function useReplace(asked: string): Replace {
     replacement,
     onReplace: async () => {
       if (isBusy || documents === undefined || ticked.length === 0) return;
+      const rest = hits.filter(({ id }) => unticked.has(id));
+      // The ids of before serve again after an undo.
+      setUnticked(new Set([...unticked, ...rest.map((hit) => idAfter(hit, ticked))]));
       const step = replaceStep(documents, ticked, searched.locale);
       const applied = await apply('redo', step, present?.draft?.id);
       const size = { hits: ticked.length, documents: Object.keys(step.documents).length };
