@@ -54,3 +54,10 @@ it('a part that stays unticked is not ticked by the replacement before it, nor b
   await press(button(box, 'Annuler'));
   expect(isTicked()).toEqual([true, false, true]);
 });
+
+it('a link to another word looks for that word', async () => {
+  const { box, fields } = await drawPage('Un mot, un texte');
+  const link = box.querySelector('a');
+  if (link) await press(link);
+  expect(fields()[0]?.value).toBe('texte');
+});
