@@ -29,7 +29,6 @@ import type { ChipWords } from '#src/studio/words/insertion-labels.ts';
 export interface WordingOptions {
   readonly parent: ShadowRoot;
   readonly locale: Locale;
-  readonly label: string;
   readonly text: string;
   /** True if line breaks are part of the text. */
   readonly isBody: boolean;
@@ -50,7 +49,7 @@ export interface WordingOptions {
 export interface WordingEditor {
   /** Replaces the text. The caret stays next to the same text, if that still exists. */
   readonly show: (text: string) => void;
-  readonly describe: (description: string) => void;
+  readonly describe: (label: string, description: string) => void;
   /** @param at click position in the window, where the caret goes. */
   readonly focus: (at?: { readonly x: number; readonly y: number }) => void;
   /** Inserts a text at the caret. Replaces an @ before it. */
@@ -182,7 +181,7 @@ const look = EditorView.theme({
 });
 
 function extensionsOf(options: WordingOptions): Extension {
-  const { locale, label, isBody, readOnly } = options;
+  const { locale, isBody, readOnly } = options;
   return [
     keymap.of([
       { key: 'Mod-z', run: () => done(options.onUndo) },
@@ -198,7 +197,6 @@ function extensionsOf(options: WordingOptions): Extension {
     EditorView.contentAttributes.of({
       role: 'textbox',
       lang: locale,
-      'aria-label': label,
       'aria-multiline': String(isBody),
       spellcheck: 'true',
       ...(readOnly && { 'aria-readonly': 'true' }),
@@ -269,7 +267,8 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
       if (now === next) return;
       view.dispatch({ changes: [changeBetween(now, next)], annotations: fromOutside.of(true) });
     },
-    describe: (description) => {
+    describe: (label, description) => {
+      view.contentDOM.setAttribute('aria-label', label);
       if (description === '') view.contentDOM.removeAttribute('aria-description');
       else view.contentDOM.setAttribute('aria-description', description);
     },

@@ -61,7 +61,6 @@ export function WordingField(props: WordingFieldProps) {
       editor.current = createWordingEditor({
         parent,
         locale,
-        label,
         text: now().text,
         isBody,
         readOnly,
@@ -74,6 +73,7 @@ export function WordingField(props: WordingFieldProps) {
         onRecall: () => now().onRecall(),
         onVariant: () => now().onVariant?.(),
       });
+      editor.current.describe(now().label, now().description);
       setLoaded(true);
     });
     // React shows the page's failure for an error that a state update throws.
@@ -87,12 +87,10 @@ export function WordingField(props: WordingFieldProps) {
       editor.current?.destroy();
       editor.current = undefined;
     };
-  }, [locale, label, isBody, readOnly, words, library]);
+  }, [locale, isBody, readOnly, words, library]);
 
   useEffect(() => editor.current?.show(text), [text]);
-  useEffect(() => {
-    if (isLoaded) editor.current?.describe(description);
-  }, [description, isLoaded]);
+  useEffect(() => editor.current?.describe(label, description), [label, description]);
   useFieldHandle(handle, host, editor, isLoaded);
 
   return (
