@@ -6,6 +6,8 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { ignore } from '#src/platform/ignore.ts';
 import { isCompared } from '#src/studio/document/built-condition.ts';
 import { type ChosenContext, contextShowing } from '#src/studio/document/closed-contexts.ts';
+import { pointerAtPlace } from '#src/studio/document/location-by-key.ts';
+import { placeOfText } from '#src/studio/document/one-sided.ts';
 import { sampleContext } from '#src/studio/document/sample-context.ts';
 import type { sampleReaching } from '#src/studio/document/sample-reaching.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
@@ -129,10 +131,15 @@ function useGoalFinding({ findings, page }: Editor) {
 
 /** Returns the place in the open document that the editor and the preview show, and how to go to another. */
 export function usePlace(name: string, hash: string, editor: Editor) {
-  const { state, pages, page, findings, view } = editor;
+  const { state, pair, pages, page, findings, view } = editor;
   const { locale: own } = useStudioWords();
   const navigate = useNavigate();
-  const [focus, setFocus] = useState<PlacedText>();
+  const [focused, setFocus] = useState<{ readonly place: string; readonly locale: Locale }>();
+  // The pointer changes when a page is added before the text.
+  const focus = focused && {
+    ...focused,
+    pointer: pointerAtPlace((pair.fr ?? pair.en)?.members, focused.place),
+  };
   const { settings, changeSettings, showText } = usePreviewSettings(editor);
   const { setWanted, want, setTextLocale, ...narrow } = useWantedText(hash, view);
   const { setShowsPreview } = narrow;
@@ -182,7 +189,7 @@ export function usePlace(name: string, hash: string, editor: Editor) {
       if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
     },
     onFocus({ pointer }: PairedText, locale: Locale) {
-      setFocus({ pointer, locale });
+      setFocus({ place: placeOfText(pair, { pointer }), locale });
       setWanted(undefined);
       if (goalFinding?.text !== pointer) setProblem(undefined);
       showText(pointer, locale);

@@ -153,10 +153,11 @@ function QuestionTexts({ editor, page, place, actions, group }: QuestionTextsPro
         )}
       </header>
       {group.texts.map((text) => {
-        const old = before.get(placeOfText(pair, text));
+        const at = placeOfText(pair, text);
+        const old = before.get(at);
         return (
           <TextRow
-            key={text.pointer}
+            key={at}
             text={text}
             kind={kindName(text, pair, locale, words)}
             when={whenName(text, pair, locale)}
@@ -165,7 +166,7 @@ function QuestionTexts({ editor, page, place, actions, group }: QuestionTextsPro
             before={old}
             oneSided={isReadable ? oneSided(pair, published, text, old, state.reviewed) : undefined}
             findings={findings.filter((finding) => finding.text === text.pointer)}
-            focused={focus?.pointer === text.pointer ? focus.locale : undefined}
+            focused={focus?.place === at ? focus.locale : undefined}
             wanted={wanted?.pointer === text.pointer ? wanted : undefined}
             readOnly={readOnly}
             mayVary={editor.mayStructure && isReadable && !readOnly}
