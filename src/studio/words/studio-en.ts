@@ -161,6 +161,7 @@ export const en: StudioWords = {
     draftLabel: (title) => `Draft: ${title}`,
     newDraft: (day) => `Corrections of ${day}`,
     rename: 'Rename or delete the draft',
+    renameFailed: 'The draft could not be renamed. Try again in a moment.',
     remove: 'Delete the draft',
     removeTitle: (title) => `Delete “${title}”?`,
     removeLead: 'All changes in this draft will be lost. The published version is not affected.',

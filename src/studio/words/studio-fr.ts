@@ -166,6 +166,7 @@ export const fr = {
     draftLabel: (title: string) => `Brouillon : ${title}`,
     newDraft: (day: string) => `Corrections du ${day}`,
     rename: 'Renommer ou supprimer le brouillon',
+    renameFailed: 'Le brouillon n’a pas pu être renommé. Réessayez dans un moment.',
     remove: 'Supprimer le brouillon',
     removeTitle: (title: string) => `Supprimer « ${title} » ?`,
     removeLead: 'Toutes ses modifications seront perdues. La version publiée n’est pas concernée.',

@@ -83,15 +83,17 @@ function RenameDraftDialog({ draft, onClose, onRemove }: RenameDraftDialogProps)
   const { client, library } = useStudio();
   const id = useId();
   const [title, setTitle] = useState(draft.title);
+  const [hasFailed, setFailed] = useState(false);
 
   async function rename(event: FormEvent) {
     event.preventDefault();
     const wanted = title.trim();
-    onClose();
-    if (wanted === '' || wanted === draft.title) return;
+    if (wanted === '' || wanted === draft.title) return onClose();
     const now = await client.readDraft(draft.id);
     const renamed = now.ok && now.value.value ? await client.renameDraft(now.value.value, wanted) : undefined;
-    if (renamed?.ok) library.take(renamed.value);
+    if (!renamed?.ok) return setFailed(true);
+    library.take(renamed.value);
+    onClose();
   }
 
   return (
@@ -108,6 +110,7 @@ function RenameDraftDialog({ draft, onClose, onRemove }: RenameDraftDialogProps)
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
+        <p role="alert">{hasFailed ? words.editor.renameFailed : ''}</p>
         <div className="st-dialog-end">
           {draft.publishAt === undefined ? (
             <Button look="plain" onClick={onRemove}>
