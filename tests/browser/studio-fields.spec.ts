@@ -72,6 +72,8 @@ test('words that are pressed before their field is loaded have the caret where t
   const written = (await field.textContent()) ?? '';
   expect(written).toHaveLength(former.length + 1);
   expect(written.indexOf('X')).toBeGreaterThan(0);
+  // A page that closes while its preview loads reports an error.
+  await expect(page.frameLocator('iframe').locator('[data-text]').first()).toBeVisible();
 });
 
 test('a press in the moment in which a field comes moves no caret later, while somebody writes', {
