@@ -59,18 +59,6 @@ const parts = {
     what: 'all other laws, twenty times as many random cases',
     runs: () => [vitest(laws((file) => !isOfSync(file)))],
   },
-  'same-second': {
-    what: 'how long words are missing when two devices save at once without ETag',
-    runs: () => [bench('same-second')],
-  },
-  'slow-line': {
-    what: '3 000 entries over a line of 1.6 Mb/s',
-    runs: () => [bench('slow-line')],
-  },
-  client: {
-    what: 'the client with 3 000 entries and 6 MB of text: opening, saving, a round',
-    runs: () => [bench('sync')],
-  },
   hostile: {
     what: 'every broken fixture in a real browser: how long until it is drawn or refused',
     built: true,

@@ -42,13 +42,18 @@ test(
   },
 );
 
-test.each(['both', 'one'] as const)(
-  'where texts are large and the lines of %s slow, nothing is called sent that may still be written over',
+// The slowest connection that the timeouts allow: 20 kB/s.
+test.each([
+  { slow: 'both', text: 200_000, few: 20 },
+  { slow: 'one', text: 200_000, few: 20 },
+  { slow: 'both', text: 1_200_000, few: 5 },
+  { slow: 'one', text: 1_200_000, few: 5 },
+] as const)(
+  'where texts are large ($text) and the lines of $slow slow, nothing is called sent that may still be written over',
   patience,
-  async (slow) => {
-    // The slowest connection that the timeouts allow: 20 kB/s.
-    const line = { way: 500, body: 10_000, slow, text: 200_000 };
-    const outcomes = await playMany(20, line, ({ untrue, sentAfter }) => {
+  async ({ slow, text, few }) => {
+    const line = { way: 500, body: text / 20, slow, text };
+    const outcomes = await playMany(few, line, ({ untrue, sentAfter }) => {
       expect(untrue).toEqual([0, 0]);
       for (const time of sentAfter) expect(time).toBeGreaterThan(0);
     });
