@@ -9,11 +9,10 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
 import type { ExerciseDocument, Locale, PageDocument } from '#renderers/format/document.ts';
-import { readAnswer, readDocument } from '#renderers/format/read-document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { piecesOf } from '#renderers/parts/inline.tsx';
 import { matchRoute } from '#src/app/navigation/routes.ts';
-import { structureOf, wordingsOf } from '../../renderers/documents.ts';
-import { typographyFaults } from '../../renderers/typography.ts';
+import { wordingsOf } from '../../renderers/documents.ts';
 
 const locales = ['fr', 'en'] as const;
 const exerciseNames = ['pretention', 'amitiepro'] as const;
@@ -34,38 +33,9 @@ function pageOf(name: (typeof pageNames)[number], locale: Locale): PageDocument 
 }
 
 describe('the five documents', () => {
-  it('are read in one answer, without a word to say', () => {
-    const branch = (locale: Locale) => Object.fromEntries(names.map((name) => [name, rawOf(name, locale)]));
-    const { documents, problems } = readAnswer(JSON.stringify({ fr: branch('fr'), en: branch('en') }));
-    expect(problems).toEqual([]);
-    for (const locale of locales) {
-      expect(Object.keys(documents[locale]).sort()).toEqual([...names].sort());
-      for (const name of names) expect(documents[locale][name]).toMatchObject({ name, locale });
-    }
-  });
-
-  it.each(names)('%s is built the same in both languages, and translated', (name) => {
-    const [fr, en] = [rawOf(name, 'fr'), rawOf(name, 'en')];
-    expect({ ...(structureOf(fr) as object), locale: 'en' }).toEqual(structureOf(en));
-    expect(fr).toMatchObject({ format: 1, version: expect.stringMatching(/^1\.0\.\d+$/u), locale: 'fr' });
-    const english = new Map(wordingsOf(en).map(({ place, text }) => [place, text]));
-    const untranslated = wordingsOf(fr).filter(
-      ({ place, text }) => english.get(place) === text && /\s/u.test(text.replace(/\{\{[^{}]*\}\}/gu, '')),
-    );
-    expect(untranslated).toEqual([]);
-  });
-
   const everyText = locales.flatMap((locale) =>
     names.flatMap((name) => wordingsOf(rawOf(name, locale)).map((wording) => ({ ...wording, name, locale }))),
   );
-
-  it('are set as their language is set', () => {
-    const faults = everyText.flatMap(({ text, locale, name, place }) => {
-      const plain = text.replace(/\{\{[^{}]*\}\}/gu, 'x').replace(/\]\([^)]*\)/gu, ']');
-      return typographyFaults(plain, locale).map((fault) => `${locale}/${name}${place}: ${fault}`);
-    });
-    expect(faults).toEqual([]);
-  });
 
   it('shout at nobody, and say nothing of the reader’s gender', () => {
     const french = everyText.filter(({ locale }) => locale === 'fr');

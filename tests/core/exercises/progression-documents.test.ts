@@ -10,10 +10,7 @@ import { checkExercise, checkField } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import type { Locale } from '#renderers/format/document.ts';
-import { readAnswer } from '#renderers/format/read-document.ts';
 import { variants } from '#src/contract/domain/progression.ts';
-import { readDocument, structureOf, wordingsOf } from '#tests/renderers/documents.ts';
-import { typographyFaults } from '#tests/renderers/typography.ts';
 import { clair } from '#tests/walks/progression-stories.ts';
 import { served } from './documents.ts';
 
@@ -48,49 +45,12 @@ const begun = {
 };
 
 describe('read', () => {
-  it('the twelve documents come in together without a problem', () => {
-    const branch = (locale: Locale) =>
-      Object.fromEntries(steps.map((step) => [step, readDocument(locale, step)]));
-    const { documents, problems } = readAnswer(JSON.stringify({ fr: branch('fr'), en: branch('en') }));
-    expect(problems).toEqual([]);
-    for (const locale of locales) expect(Object.keys(documents[locale])).toEqual(steps);
-  });
-
-  it.each(steps)('%s differs from one language to the other by its words alone', (step) => {
-    const [fr, en] = [readDocument('fr', step), readDocument('en', step)];
-    expect(fr.version).toBe(en.version);
-    expect({ ...(structureOf(fr) as object), locale: 'en' }).toEqual(structureOf(en));
-    expect(wordingsOf(fr).map(({ place }) => place)).toEqual(wordingsOf(en).map(({ place }) => place));
-  });
-
   it.each(all)('%s/%s lands in the one object of the progression', (locale, step) => {
     expect(served(step, locale).entry).toMatchObject({
       collection: 'plf',
       key: 'single',
       alert: 'plf_saved',
     });
-  });
-
-  it.each(all)('%s/%s is set as its language is', (locale, step) => {
-    const faults = wordingsOf(readDocument(locale, step)).flatMap(({ place, text }) =>
-      typographyFaults(text.replace(/\{\{[^{}]*\}\}/g, 'x'), locale).map((fault) => `${place}: ${fault}`),
-    );
-    expect(faults).toEqual([]);
-  });
-
-  it.each(all)('%s/%s quotes earlier answers only', (locale, step) => {
-    const { slides, slideOf } = exerciseOf(step, locale);
-    const names = slides.map(({ slide }) => slide.name);
-    for (const { slide, index } of slides)
-      for (const key of slide.recall ?? []) {
-        const asked = slideOf.get(key);
-        if (asked !== undefined) expect(names.indexOf(asked)).toBeLessThan(index);
-        else {
-          const [origin = ''] = key.split('-');
-          expect(origin < step).toBe(true);
-          expect(exerciseOf(origin, locale).fields.has(key)).toBe(true);
-        }
-      }
   });
 });
 
