@@ -54,7 +54,6 @@ export const deepFiles = [
   'scripts/npm-commands',
   'core/workspace/draft-histories',
   'core/workspace/faults',
-  'core/workspace/histories',
   'core/workspace/refused-subsets',
 ];
 const deep = deepFiles.map((name) => `tests/${name}.test.{ts,tsx}`);
