@@ -33,6 +33,7 @@ const answers = {
   james: 'James',
   ideas: [{ name: 'Appeler Paul', realised: false }, { name: 'Inviter Alice' }],
   blank: '  ',
+  padded: ' Alice ',
   strange: '{{qui}} [[x]] $& <b>',
 };
 const context = { $firstname: 'Claire', '$source.reconew-q2-qui': 'la direction' };
@@ -50,6 +51,7 @@ describe('French', () => {
   test.each([
     // values by type
     ['avec {{qui}}', 'avec Alice'],
+    ['avec {{padded}}', 'avec Alice'],
     ['Bonjour {{$firstname}} !', 'Bonjour Claire !'],
     ['avec {{$source.reconew-q2-qui}}', 'avec la direction'],
     ['le {{day}}', 'le 3 mars 2025'],

@@ -98,6 +98,7 @@ const no = [
   // acronyms, digits
   'RH',
   'SNCF',
+  'HLM',
   'N+1',
   'EDF',
   'ONU',

@@ -44,6 +44,7 @@ test.each([
   ['lena', 'de lena'],
   ['Léa', 'de Léa'],
   ['Lesly', 'de Lesly'],
+  ['lesquels', 'de lesquels'],
   ['le', 'de le'],
   ['des collègues', 'de collègues'],
   ['Des amis', 'd’amis'],
