@@ -1,4 +1,4 @@
-/** Records calls of module functions, for example of components and of what they compute. */
+/** Records the renders of components. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 type Call = (...given: readonly unknown[]) => unknown;
@@ -8,10 +8,9 @@ const isComponent = (name: string): boolean => /^[A-Z]/u.test(name);
 /**
  * Applies to every test of the calling file. Import the modules inside a test.
  * Other test files of the process get the original modules.
- * @param isRecorded selects functions by name. Default: components.
  * @returns the names, in the order of the calls.
  */
-export function recordCalls(modules: readonly string[], isRecorded = isComponent): string[] {
+export function recordCalls(modules: readonly string[]): string[] {
   const calls: string[] = [];
   const recording = (name: string, part: Call): Call => {
     return (...given) => {
@@ -27,7 +26,7 @@ export function recordCalls(modules: readonly string[], isRecorded = isComponent
         return Object.fromEntries(
           parts.map(([name, part]) => [
             name,
-            typeof part === 'function' && isRecorded(name) ? recording(name, part as Call) : part,
+            typeof part === 'function' && isComponent(name) ? recording(name, part as Call) : part,
           ]),
         );
       });
