@@ -96,15 +96,6 @@ const parts = {
     built: true,
     runs: () => [bench('studio')],
   },
-  tokens: {
-    what: 'reloads and closings during a refresh, and five tabs over 40 expiries, in a real browser',
-    built: true,
-    runs: () => [
-      bench('tokens', 'reloads', '--rounds', '60'),
-      bench('tokens', 'tabs', '--rounds', '40'),
-      bench('tokens', 'lost'),
-    ],
-  },
 };
 
 const named = process.argv.slice(2);

@@ -17,7 +17,6 @@ const names = [
     'starts',
     'studio',
     'timing',
-    'tokens',
   ],
 ];
 const [name, ...args] = process.argv.slice(2);
@@ -25,7 +24,7 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'starts', 'studio', 'tokens'].includes(name))
+if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'starts', 'studio'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
 // Not `runnerImport`, which loads nothing after its entry: the workspace imports its sync and commands lazily.
 const server = await createServer({

@@ -15,8 +15,6 @@ export interface RotatingFront {
   granted(): number;
   /** Number of refresh grants rejected because the token had been used. */
   refused(): number;
-  /** Number of next refreshes whose answer is dropped, though the server has used the token up. */
-  losing: number;
   /** Number of refreshes without an answer yet. */
   underWay(): number;
   /** Resolves when the next refresh reaches the server. */
@@ -69,11 +67,6 @@ export async function startRotatingFront(backend: string): Promise<RotatingFront
     const answered = await pass(backend, from, body);
     await new Promise((resolve) => setTimeout(resolve, front.delay));
     underWay -= 1;
-    if (front.losing > 0) {
-      front.losing -= 1;
-      to.destroy();
-      return;
-    }
     if (answered.status === 200) granted += 1;
     send(to, shortened(remembered(answered), front.lifetime));
   }
@@ -86,7 +79,6 @@ export async function startRotatingFront(backend: string): Promise<RotatingFront
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     delay: 0,
     lifetime: undefined,
-    losing: 0,
     granted: () => granted,
     refused: () => refused,
     underWay: () => underWay,

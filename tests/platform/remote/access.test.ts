@@ -141,33 +141,12 @@ describe('one tab', () => {
     expect(authority.refreshes()).toBe(2);
   });
 
-  it.each(['a', 'b'] as const)(
-    'is signed out when the refresh token is refused, as generation %s does',
-    async (generation) => {
-      const authority = await startAuthority(generation);
-      const { device, tab } = deviceOf(authority);
-      authority.rotate();
-      expect(await tab().ask()).toEqual(signedOut);
-      expect(device.ends).toEqual(['refused']);
-      expect(authority.refreshes()).toBe(2);
-    },
-  );
-
   it('survives one refusal that was none', async () => {
     const authority = await startAuthority();
     const { device, tab } = deviceOf(authority);
     authority.faults.push({ status: 401, body: { error: 'invalid_request' } });
     expect(await tab().ask()).toEqual(ok);
     expect(device.ends).toEqual([]);
-  });
-
-  it('is signed out, and not in a loop, when a blocked account gets tokens that are refused', async () => {
-    const authority = await startAuthority();
-    const { device, tab } = deviceOf(authority);
-    authority.blocked = true;
-    expect(await tab().ask()).toEqual(signedOut);
-    expect(device.ends).toEqual(['account']);
-    expect(authority.refreshes()).toBe(2);
   });
 
   it('is signed out without a word to the server once the refresh token is too old', async () => {
@@ -185,22 +164,6 @@ describe('one tab', () => {
     device.record = undefined;
     expect(await tab().ask()).toEqual(signedOut);
     expect(device.ends).toEqual(['elsewhere']);
-  });
-
-  it.each([
-    [{ status: 503, body: 'maintenance' }, 'server'],
-    [{ status: 429 }, 'too-many'],
-    [{ status: 401, body: { error: 'invalid_client' } }, 'wrong-client'],
-    [{ fault: 'cut' }, 'interrupted'],
-    [{ headers: { 'Content-Type': 'text/html' }, body: '<p>' }, 'unreadable'],
-  ] as const)('stays signed in when a refresh fails with %j', async (fault, kind) => {
-    const authority = await startAuthority();
-    const { device, tab } = deviceOf(authority);
-    const { ask } = tab();
-    authority.faults.push(fault);
-    expect(await ask()).toMatchObject({ ok: false, problem: { kind } });
-    expect(device.ends).toEqual([]);
-    expect(await ask()).toEqual(ok);
   });
 
   it('passes every other problem of a call on, without a refresh', async () => {
