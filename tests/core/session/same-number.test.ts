@@ -2,9 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/core/workspace/store/kept-elsewhere.ts';
-import { type PersonStores, personStores } from '#src/core/workspace/store/person-database.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
-import { openDatabase } from '#src/platform/device/browser-database.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';
 
@@ -33,23 +31,6 @@ async function contents({ storage }: TestDevice): Promise<Readonly<Record<string
   return found;
 }
 
-const fewerStores = personStores.filter((store) => store !== 'draftRecords');
-
-/** A database named by the number of the account, without an owner. */
-async function unstamped({ storage }: TestDevice, personal: object | undefined): Promise<void> {
-  const database = await openDatabase<PersonStores>({
-    name: 'ancrage-2',
-    version: 2,
-    storage,
-    stores: fewerStores,
-  });
-  await database.write(fewerStores, 'strict', async ({ store }) => {
-    await store('entries').put(['reconnections', '2000'], { pf: 'future', data: { q: secret } });
-    if (personal !== undefined) await store('records').put('personal', personal);
-  });
-  database.close();
-}
-
 describe('the number of an account, given to somebody else', () => {
   const former = {
     'with the page of the first person still open': async (device: TestDevice, url: string) => {
@@ -64,14 +45,6 @@ describe('the number of an account, given to somebody else', () => {
       const workspace = workspaceOf(session);
       await workspace.put('reconnections', '2000', { pf: 'future', data: { q: secret } });
       workspace.close();
-      return undefined;
-    },
-    'over a database without an owner': async (device: TestDevice) => {
-      await unstamped(device, { uuid: 'uuid-2', mail: 'alice@example.test' });
-      return undefined;
-    },
-    'over a database that does not say whose it is': async (device: TestDevice) => {
-      await unstamped(device, undefined);
       return undefined;
     },
   };
@@ -121,25 +94,6 @@ describe('the number of an account, given to somebody else', () => {
     expect(JSON.stringify(workspace.snapshot())).not.toMatch(/words of Bob|bob/u);
     expect(writes()).toEqual(before);
     expect(workspace.snapshot().sync).toMatchObject({ phase: 'trouble', waiting: 1 });
-  });
-
-  it('the first person finds all of it again where their account is', async () => {
-    const server = await startCoachingServer();
-    const device = testDevice();
-    await unstamped(device, { uuid: 'uuid-2' });
-    server.giveAgain('2', 'bob', 'another-uuid');
-    await device.openPage(server.url).login('bob@example.test', 'right');
-    server.giveAgain('2', 'alice', 'uuid-2');
-    const session = device.openPage(server.url);
-    await session.login('alice@example.test', 'right');
-    expect(JSON.stringify(workspaceOf(session).snapshot().collections)).toContain(secret);
-    expect(server.nodes['1']?.['field_intuitions']).toContain(secret);
-    // The database keeps its name.
-    expect(Object.keys(await contents(device)).sort()).toEqual([
-      'ancrage',
-      'ancrage-2',
-      'ancrage-another-uuid',
-    ]);
   });
 });
 

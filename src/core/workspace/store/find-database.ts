@@ -1,6 +1,6 @@
 /** Finds a person's database on this device by its content, never by its name alone. */
 
-import { type Account, type Owner, sameOwner } from '#src/contract/domain/owner.ts';
+import { type Owner, sameOwner } from '#src/contract/domain/owner.ts';
 import { deleteDatabase, visitDatabase } from '#src/platform/device/browser-database.ts';
 import { DatabaseOver } from '#src/platform/device/storage-failure.ts';
 import { KeptElsewhere, type TakeOver } from './kept-elsewhere.ts';
@@ -19,20 +19,20 @@ export interface FoundDatabase {
 }
 
 /**
- * Looks under three names: the uuid, the account number, and the name of a second database begun at another
- * address. Throws KeptElsewhere if the user must be asked.
+ * Looks under two names: the uuid, and the name of a second database begun at another address. Throws KeptElsewhere if
+ * the user must be asked.
  */
 export async function findDatabase(
-  account: Account,
+  owner: Owner,
   storage: IDBFactory | undefined,
   takeOver: TakeOver | undefined,
 ): Promise<FoundDatabase> {
-  const plain = `ancrage-${account.uuid}`;
-  const own = `${plain} ${account.backend}`;
+  const plain = `ancrage-${owner.uuid}`;
+  const own = `${plain} ${owner.backend}`;
   let asked: { readonly name: string; readonly backend: string } | undefined;
   let free = plain;
-  for (const name of [plain, `ancrage-${account.userId}`, own]) {
-    const ownership = await look(name, account, storage);
+  for (const name of [plain, own]) {
+    const ownership = await look(name, owner, storage);
     if (ownership === undefined) continue;
     if (ownership.kind === 'mine') return { name, there: true };
     if (ownership.kind === 'elsewhere') asked ??= { name, backend: ownership.backend };
@@ -41,7 +41,7 @@ export async function findDatabase(
   if (asked === undefined || takeOver === 'leave') return { name: free, there: false };
   if (takeOver === undefined) throw new KeptElsewhere(asked.backend);
   await visitDatabase<PersonStores, void>(storage, asked.name, ['records'], (transaction) =>
-    stamp(transaction, account),
+    stamp(transaction, owner),
   );
   return { name: asked.name, there: true };
 }
@@ -54,22 +54,14 @@ export async function eraseDatabases(owner: Owner, storage: IDBFactory | undefin
   }
 }
 
-/** Returns the owner of the database; undefined if there is none. Stamps one without an owner, deletes an ended one. */
+/** Returns the owner of the database; undefined if there is none. Deletes an ended one. */
 async function look(
   name: string,
-  account: Owner,
+  owner: Owner,
   storage: IDBFactory | undefined,
 ): Promise<Ownership | undefined> {
-  const ownership = await visitDatabase<PersonStores, Ownership>(
-    storage,
-    name,
-    ['records'],
-    async (transaction) => {
-      const found = await readOwnership(transaction, account);
-      if (found.kind !== 'unstamped') return found;
-      await stamp(transaction, account);
-      return { kind: 'mine' };
-    },
+  const ownership = await visitDatabase<PersonStores, Ownership>(storage, name, ['records'], (transaction) =>
+    readOwnership(transaction, owner),
   );
   if (ownership?.kind !== 'over') return ownership;
   await deleteDatabase(storage, name);
@@ -96,8 +88,6 @@ type Ownership =
   | { readonly kind: 'mine' }
   /** Of this person, at another server address. */
   | { readonly kind: 'elsewhere'; readonly backend: string }
-  /** Of this person by its profile, but without an owner record. */
-  | { readonly kind: 'unstamped' }
   /** Ended by a logout: empty, to be deleted. */
   | { readonly kind: 'over' }
   /** Of another or an unknown person: stays closed, and is not deleted. */
@@ -105,15 +95,10 @@ type Ownership =
 
 /** Reads it in a transaction over the records. */
 async function readOwnership(reading: PersonReading, owner: Owner): Promise<Ownership> {
-  const [over, stamp, personal] = await Promise.all([
-    readRecord(reading, 'over'),
-    readRecord(reading, 'owner'),
-    readRecord(reading, 'personal'),
-  ]);
+  const [over, stamp] = await Promise.all([readRecord(reading, 'over'), readRecord(reading, 'owner')]);
   if (over !== undefined) return { kind: 'over' };
-  if (stamp === undefined) return { kind: personal?.uuid === owner.uuid ? 'unstamped' : 'closed' };
-  if (sameOwner(stamp, owner)) return { kind: 'mine' };
-  return stamp.uuid === owner.uuid ? { kind: 'elsewhere', backend: stamp.backend } : { kind: 'closed' };
+  if (stamp?.uuid !== owner.uuid) return { kind: 'closed' };
+  return sameOwner(stamp, owner) ? { kind: 'mine' } : { kind: 'elsewhere', backend: stamp.backend };
 }
 
 /** Rejects with DatabaseOver unless the database is open and this owner's. */
