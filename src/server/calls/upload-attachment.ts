@@ -9,7 +9,7 @@ import { mayOpenData } from '../context/authentication.ts';
 import type { Backend } from '../context/backend-context.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
-import { HttpError, quoted } from '../http/http-error.ts';
+import { HttpError, isBodyTooLong, quoted } from '../http/http-error.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { attachmentRecord } from '../records/attachment-json.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/attachment-kinds.ts';
@@ -107,7 +107,7 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
       },
       errorHandler: (error: unknown) => {
         // Without a length, the limit is detected while the body is read.
-        throw error instanceof HttpError && error.status === 413 ? tooLarge(bodyBytes.attachment + 1) : error;
+        throw isBodyTooLong(error) ? tooLarge(bodyBytes.attachment + 1) : error;
       },
     },
     async (request, reply) => {

@@ -57,6 +57,11 @@ const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, str
   ],
 };
 
+/** True if a body without a length exceeded the limit of its route while it was read. */
+export function isBodyTooLong(thrown: unknown): boolean {
+  return codeOf(thrown) === 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
 /** 413 for a body. @param limit bytes. */
 export function tooLong(limit: number): HttpError {
   const figure =
@@ -73,8 +78,7 @@ function answerUnexpected(reply: FastifyReply): FastifyReply {
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
-    const error =
-      codeOf(thrown) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLong(request.routeOptions.bodyLimit) : thrown;
+    const error = isBodyTooLong(thrown) ? tooLong(request.routeOptions.bodyLimit) : thrown;
     if (error instanceof HttpError) {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }

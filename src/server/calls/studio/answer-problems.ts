@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { sendJson } from '../../http/answer.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { HttpError, isBodyTooLong, tooLong } from '../../http/http-error.ts';
 
 /** Error codes by status, for calls rejected before their handler runs. */
 const codes: Readonly<Record<number, string>> = {
@@ -17,10 +17,11 @@ const codes: Readonly<Record<number, string>> = {
 };
 
 export function answerProblems(scope: FastifyInstance): void {
-  scope.setErrorHandler((thrown: FastifyError, _request, reply) => {
+  scope.setErrorHandler((thrown: FastifyError, { routeOptions }, reply) => {
     if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
-    if (!(thrown instanceof HttpError)) throw thrown;
-    const { status, message, headers } = thrown;
+    const error = isBodyTooLong(thrown) ? tooLong(routeOptions.bodyLimit) : thrown;
+    if (!(error instanceof HttpError)) throw error;
+    const { status, message, headers } = error;
     return sendJson(reply.headers(headers), { message, code: codes[status] ?? 'refused' }, status);
   });
 }
