@@ -7,12 +7,10 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { attachmentExtensions, attachmentName, extensionOf } from '#src/contract/wire/attachment.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import type { SentAttachment, WaitingAttachment } from '#src/contract/wire/note-codec.ts';
-import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { AttachmentRecord, AttachmentRefusal } from '#src/core/workspace/store/attachment-record.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { downloadBlob } from '#src/ui/download.ts';
-import { useStore } from '#src/ui/use-store.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { problemAlert, storageAlert } from './alert-words.ts';
 import { useApp, useOnline } from './app-context.tsx';
@@ -22,24 +20,14 @@ import { useWorkspace } from './workspace-context.tsx';
 /** Returns why a file cannot be sent, checked before it is saved. Undefined if no problem is known. */
 function faultOfAttachment(
   { name, size }: Pick<File, 'name' | 'size'>,
-  rules: UploadRules,
   t: Translate,
   locale: Locale,
 ): string | undefined {
-  const { extensions, limit } = { ...ownRules, ...rules };
-  if (!isOffered(name, rules)) return t('notes.file.kind', { name, kinds: extensions.join(', ') });
+  if (!attachmentExtensions.includes(extensionOf(attachmentName(name))))
+    return t('notes.file.kind', { name, kinds: attachmentExtensions.join(', ') });
   if (size === 0) return t('notes.file.empty', { name });
-  const max = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
-    Math.floor((limit / 2 ** 20) * 100) / 100,
-  );
-  return size > limit ? t('notes.file.large', { name, max }) : undefined;
-}
-
-/** The app's own limits, used until the server has sent its own. */
-const ownRules = { extensions: attachmentExtensions, limit: bodyBytes.attachment };
-
-function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {
-  return extensions.includes(extensionOf(attachmentName(name)));
+  const max = new Intl.NumberFormat(locale).format(bodyBytes.attachment / 2 ** 20);
+  return size > bodyBytes.attachment ? t('notes.file.large', { name, max }) : undefined;
 }
 
 /** Returns why the server does not have a file, in the app's own words. */
@@ -75,29 +63,15 @@ export function useAttachmentService(): FileService {
   const workspace = useWorkspace();
   const { t, locale } = useWords();
   const online = useOnline();
-  const { rules } = workspace.attachments;
-  const known = useStore(rules);
-  return useMemo(
-    () => attachmentService(workspace, known, t, locale, online),
-    [workspace, known, t, locale, online],
-  );
+  return useMemo(() => attachmentService(workspace, t, locale, online), [workspace, t, locale, online]);
 }
 
-function attachmentService(
-  workspace: Workspace,
-  known: UploadRules,
-  t: Translate,
-  locale: Locale,
-  online: boolean,
-): FileService {
-  const { rules } = workspace.attachments;
+function attachmentService(workspace: Workspace, t: Translate, locale: Locale, online: boolean): FileService {
   return {
-    accept: (known.extensions ?? ownRules.extensions).map((extension) => `.${extension}`).join(','),
+    accept: attachmentExtensions.map((extension) => `.${extension}`).join(','),
     offline: !online,
     async save(file) {
-      // Asks only for a type that is not known to be accepted: the server answers an error, which browsers log.
-      if (online && !isOffered(file.name, rules.state())) await rules.ask();
-      const fault = faultOfAttachment(file, rules.state(), t, locale);
+      const fault = faultOfAttachment(file, t, locale);
       if (fault !== undefined) return { refused: fault };
       const content = await file.arrayBuffer();
       try {

@@ -15,7 +15,6 @@ import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
 import { createOrUnsaved } from './store/or-unsaved.ts';
 import { openStore, type Store } from './store/store.ts';
-import { createUploadRulesCache } from './store/upload-rules-cache.ts';
 import type { Scheduler } from './sync/scheduler.ts';
 import { createSync } from './sync/sync.ts';
 import type { Workspace } from './workspace.ts';
@@ -54,10 +53,9 @@ export async function openWorkspace(
   });
   const caches = {
     documents: createDocumentCache(store, settings),
-    rules: createUploadRulesCache(store, transport.attachments, device.clock),
     openings: createRecentOpenings(store),
   };
-  const { documents, rules, openings } = caches;
+  const { documents, openings } = caches;
   const orUnsaved = createOrUnsaved(store, onUnsaved);
   const drafts = createDraftWriter({
     store,
@@ -73,7 +71,7 @@ export async function openWorkspace(
   async function openSync(): Promise<Scheduler> {
     try {
       for (const cache of Object.values(caches)) await cache.load();
-      return await createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
+      return await createSync({ store, drafts, account, transport, device, watch: autoSync });
     } catch (problem) {
       store.close(Promise.resolve());
       throw problem;
@@ -108,10 +106,7 @@ export async function openWorkspace(
     ...createCommands({ store, drafts, device, orUnsaved, onEdit }),
     userId: account.userId,
     documents,
-    attachments: {
-      ...createAttachmentStore({ store, transport: transport.attachments, device, onRetry: soon }),
-      rules,
-    },
+    attachments: createAttachmentStore({ store, transport: transport.attachments, device, onRetry: soon }),
     openings,
     snapshot: store.snapshot,
     subscribe: store.subscribe,

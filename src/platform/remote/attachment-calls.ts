@@ -10,10 +10,9 @@ import {
 } from '#src/contract/wire/attachment.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { readNodeOwner } from '#src/contract/wire/node-codec.ts';
-import { rulesIn, type UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { FetchAttachment } from './fetch-attachment.ts';
 import type { Outcome } from './outcome.ts';
-import { type Answer, isListFull, isOvertaken, messageOf } from './response-problem.ts';
+import { type Answer, isListFull, isOvertaken } from './response-problem.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface AttachmentToSend {
@@ -34,11 +33,6 @@ interface AttachmentList {
 export interface AttachmentCalls {
   /** Uploads a file. It belongs to no node until it is attached. */
   upload(bearer: string, file: AttachmentToSend): Promise<Outcome<UploadedAttachment>>;
-  /**
-   * The server's rules for files, from an upload that it must refuse: a name without an extension, and one byte.
-   * Empty if it reports none or accepts anything. The server deletes such an unattached upload.
-   */
-  uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
   attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
   /**
    * Replaces the whole list of files. Returns the list as stored afterwards, `full` if the server's field allows
@@ -68,17 +62,6 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
         read: jsonBody(readUpload),
       }),
 
-    uploadRules: (bearer) =>
-      send<UploadRules>({
-        call: calls.uploadAttachment,
-        path: calls.uploadAttachment.path(),
-        bearer,
-        body: new Blob(['?']),
-        headers: { 'Content-Disposition': uploadDisposition(question.name) },
-        value: (answer) => (answer.status === 422 ? rulesIn(messageOf(answer.text), question) : undefined),
-        read: () => ({ ok: true, value: {} }),
-      }),
-
     attachments: (bearer, nodeId) =>
       send({
         call: calls.readNode,
@@ -100,9 +83,6 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
       }),
   };
 }
-
-/** A file name that no server accepts. */
-const question = { name: 'kinds', size: 1 };
 
 function readList(answer: Answer) {
   return jsonBody((raw) => {

@@ -1,6 +1,5 @@
 /** The attachments of one person's data node: uploads them, adds them to the node's list, and downloads them. */
 import { type Attachment, attachmentField, type UploadedAttachment } from '#src/contract/wire/attachment.ts';
-import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Access } from './access-token.ts';
 import type { AttachmentCalls, AttachmentToSend } from './attachment-calls.ts';
 import { done, failed, type Outcome } from './outcome.ts';
@@ -17,8 +16,6 @@ export interface AttachmentTransport {
   /** Changes the list, which is always written as a whole: reads it, writes it if it differs, reads it back. */
   changeList(change: ListChange): Promise<Outcome<ChangedList>>;
   fetch(url: string): Promise<Outcome<Blob>>;
-  /** The accepted kinds of files; empty if the server does not report them. */
-  rules(): Promise<Outcome<UploadRules>>;
 }
 
 export interface Attached {
@@ -99,7 +96,6 @@ export function createAttachmentTransport(
     },
     changeList,
     fetch: (url) => access.call((bearer) => remote.file(bearer, url)),
-    rules: () => access.call((bearer) => remote.uploadRules(bearer)),
   };
 }
 

@@ -122,7 +122,7 @@ function oauthError(text: string): unknown {
 }
 
 /** The server's own text: `message`, or a bare JSON string; empty for HTML. Tags are removed. */
-export function messageOf(text: string): string {
+function messageOf(text: string): string {
   const json = parseJson(text);
   if (!json.ok) return '';
   const message = member(json.value, 'message') ?? member(json.value, 'error_description') ?? json.value;

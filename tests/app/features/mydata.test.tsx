@@ -150,7 +150,6 @@ describe('a copy', () => {
       files: {
         attach: async () => failed({ kind: 'offline' }),
         changeList: async () => failed({ kind: 'offline' }),
-        rules: async () => failed({ kind: 'offline' }),
         fetch: async (url) => (url === '/f/1' ? done(new Blob(['one'])) : failed({ kind: 'offline' })),
       },
       seed: async (workspace) => {

@@ -12,7 +12,6 @@ import { Notes } from '#src/app/features/notes/notes-page.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { readWaitingAttachment, withAttachment } from '#src/contract/wire/note-codec.ts';
-import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import { filesOf } from '#src/core/journal/export.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
@@ -38,8 +37,6 @@ interface Setting {
   readonly locale?: Locale;
   /** Files on the server, by URL. */
   readonly files?: (url: string) => Outcome<Blob>;
-  /** Upload rules of the server. */
-  readonly rules?: () => Outcome<UploadRules>;
   /** Response of the server to a file. */
   readonly attach?: (file: AttachmentToSend) => Outcome<Attached | NoRoom>;
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
@@ -50,7 +47,6 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
   const transport: AttachmentTransport = {
     attach: async (file) => setting.attach?.(file) ?? failed({ kind: 'offline' }),
     changeList: async () => failed({ kind: 'offline' }),
-    rules: async () => setting.rules?.() ?? failed({ kind: 'offline' }),
     fetch: async (url) => files(url),
   };
   const workspace = await openWorkspace(
@@ -214,33 +210,6 @@ describe('writing a note', () => {
     );
     await page.pick(new File(['xyz'], 'quai.txt'));
     await until(() => expect(page.one('.file').textContent).toContain('quai.txt'));
-  });
-
-  it('asks the server what it takes only for a kind that is not offered', async () => {
-    let asked = 0;
-    let extensions = ['txt', 'png'];
-    const page = await visit(`${path}?edit=new`, {
-      rules: () => {
-        asked += 1;
-        return done({ extensions, limit: 512 * 1024 });
-      },
-    });
-    await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain(kept));
-    expect(asked, 'the answer is an error in the console').toBe(0);
-    await page.pick(new File(['xyz'], 'plan.dwg'));
-    await until(() => expect(page.box.textContent).toMatch(/Types acceptés\s: txt, png/u));
-    expect(page.one('input[type=file]').getAttribute('accept')).toBe('.txt,.png');
-    await page.pick(new File([new Uint8Array(600 * 1024)], 'long.txt'));
-    await until(() =>
-      expect(page.box.textContent).toMatch(/long\.txt\s» est trop lourd\. La limite est de 0,5\sMo/u),
-    );
-    expect(asked).toBe(1);
-    page.later(61_000);
-    extensions = ['txt', 'dwg'];
-    await page.pick(new File(['xyz'], 'plan.dwg'));
-    await until(() => expect(page.one('.file').textContent).toContain(kept));
-    expect(asked).toBe(2);
   });
 
   it.each([

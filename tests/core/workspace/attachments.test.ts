@@ -445,48 +445,6 @@ describe('whose files', () => {
   });
 });
 
-describe('what the server takes', () => {
-  const refusal = (line: string) =>
-    Response.json({ message: `Unprocessable Entity: file validation failed.\n${line}` }, { status: 422 });
-  const kinds = 'Only files with the following extensions are allowed: txt pdf.';
-
-  it('is asked for once a minute at most, and remembered on the device', async () => {
-    const phone = await signIn(await startServer());
-    phone.net.trouble = (call) => (call === upload ? refusal(kinds) : undefined);
-    const { rules } = phone.workspace.attachments;
-    expect(rules.state()).toEqual({});
-    await Promise.all([rules.ask(), rules.ask()]);
-    await rules.ask();
-    expect(uploads(phone)).toBe(1);
-    const again = await phone.reopen();
-    expect(again.workspace.attachments.rules.state()).toMatchObject({ extensions: ['txt', 'pdf'] });
-    again.wait(hour);
-    again.net.trouble = () => new Response('', { status: 500 });
-    await again.workspace.attachments.rules.ask();
-    expect(again.workspace.attachments.rules.state()).toMatchObject({ extensions: ['txt', 'pdf'] });
-  });
-
-  it('is just what the embedded server says, and nothing is left there by the question', async () => {
-    const backend = await startServer();
-    const phone = await signIn(backend);
-    await phone.workspace.attachments.rules.ask();
-    expect(phone.workspace.attachments.rules.state().extensions).toEqual(allowedExtensions);
-    expect((await onServer(backend)).files).toEqual([]);
-  });
-
-  it('is learned from a refusal, its size too', async () => {
-    const phone = await signIn(await startServer());
-    phone.net.trouble = (call) =>
-      call === upload
-        ? refusal(`${kinds}\nThe file is 11 bytes exceeding the maximum file size of 8 bytes.`)
-        : undefined;
-    await writeNote(phone, 'Une carte.', await saveAttachment(phone, 'carte.png'));
-    await phone.workspace.sync();
-    expect(phone.workspace.attachments.rules.state()).toEqual({ extensions: ['txt', 'pdf'], limit: 8 });
-    expect(refusalsOf(phone.workspace.snapshot())).toHaveLength(1);
-  });
-});
-
 describe('what may be sent', () => {
   it('is what the embedded server takes', () => {
     expect(attachmentExtensions).toEqual(allowedExtensions);

@@ -9,14 +9,8 @@ import type { AttachmentRecord } from './attachment-record.ts';
 import { readAttachmentRecords } from './contents.ts';
 import type { PersonWriting } from './person-database.ts';
 import type { Commit, Store } from './store.ts';
-import type { UploadRulesCache } from './upload-rules-cache.ts';
 
-export interface AttachmentStore extends AttachmentCommands {
-  /** What the server accepts. */
-  readonly rules: UploadRulesCache;
-}
-
-export interface AttachmentCommands {
+export interface AttachmentStore {
   /** Saves a file; resolves when its content is on the device. Throws StorageProblem. */
   save(file: NewAttachment): Promise<WaitingAttachment>;
   /** The content of an attachment by its local name; undefined if this device does not have it. */
@@ -40,7 +34,7 @@ export function createAttachmentStore(options: {
   readonly transport: AttachmentTransport | undefined;
   readonly device: Pick<Device, 'chance'>;
   readonly onRetry: () => void;
-}): AttachmentCommands {
+}): AttachmentStore {
   const { store, transport, device, onRetry } = options;
   return {
     save(file) {

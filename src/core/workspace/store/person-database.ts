@@ -8,7 +8,6 @@ import type { Owner } from '#src/contract/domain/owner.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import type { DateKey, ExerciseDraft, StoredEntry } from '#src/contract/domain/stored-entry.ts';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
-import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Database, Reading, Writing } from '#src/platform/device/browser-database.ts';
 import type { DraftRecord } from '../merge/draft-record.ts';
 import type { DraftEnds } from '../merge/draft-versions.ts';
@@ -31,12 +30,6 @@ export interface UnreadableText extends UnreadableField {
 
 /** Fingerprint of each field that was too large for the server, independent of member order. */
 export type LargeFields = Readonly<Partial<Record<NodeField, string>>>;
-
-/** What the server accepts as an attachment, as far as known. */
-export interface KnownRules extends UploadRules {
-  /** When the server was last asked, in milliseconds since the epoch. */
-  readonly askedAt?: number;
-}
 
 /** Single records, by name. */
 export interface Records {
@@ -67,8 +60,6 @@ export interface Records {
   readonly documentsAnswer: DocumentsMark;
   /** Ids of the attachments named by notes when the server's list was last right. */
   readonly noteFiles: readonly string[];
-  /** What the server accepts as attachments. */
-  readonly uploadRules: KnownRules;
   /** Items last opened on this device, latest first. */
   readonly openings: readonly Opening[];
 }

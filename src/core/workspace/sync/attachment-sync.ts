@@ -9,7 +9,6 @@ import {
   waitingAttachmentOf,
   withAttachment,
 } from '#src/contract/wire/note-codec.ts';
-import { rulesIn } from '#src/contract/wire/upload-rules.ts';
 import { identify, nextVersion } from '#src/contract/wire/version.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import type { AttachmentTransport } from '#src/platform/remote/attachment-transport.ts';
@@ -31,7 +30,6 @@ import type { Change } from '../store/changes.ts';
 import { readAttachmentRecords, readState } from '../store/contents.ts';
 import { contentStores, readRecord, stateStores, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
-import type { UploadRulesCache } from '../store/upload-rules-cache.ts';
 
 export interface AttachmentsEnd {
   /** Notes changed and must be sent. */
@@ -43,7 +41,6 @@ export interface AttachmentsEnd {
 interface AttachmentSyncOptions {
   readonly store: Store;
   readonly transport: AttachmentTransport;
-  readonly rules: UploadRulesCache;
   readonly device: Device;
 }
 
@@ -98,7 +95,7 @@ async function send(
   local: string,
   record: AttachmentRecord,
 ): Promise<'sent' | 'refused' | RemoteProblem> {
-  const { store, transport, rules, device, seen } = sync;
+  const { store, transport, device, seen } = sync;
   const content = await readAttachment(store, local);
   if (content === undefined) return 'refused';
   const { now } = device.clock;
@@ -119,8 +116,6 @@ async function send(
     const { problem } = outcome;
     // An old upload may have been deleted by the server.
     if (known !== undefined && problem.kind === 'refused') return send(sync, local, anew);
-    if (problem.kind === 'refused' && problem.status === 422)
-      await rules.learn(rulesIn(problem.message, { name: record.filename, size: record.size }));
     return isRefusal(problem) ? refuse(store, local, problem) : problem;
   }
   const { attachments } = outcome.value;

@@ -7,7 +7,6 @@ import type { NodeTransport } from '#src/platform/remote/node-transport.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
-import type { UploadRulesCache } from '../store/upload-rules-cache.ts';
 import { createAttachmentSync } from './attachment-sync.ts';
 import { createNodeMerge } from './merge-node.ts';
 import { createProfileSync } from './profile-sync.ts';
@@ -21,14 +20,13 @@ export interface SyncOptions {
   readonly account: Account;
   readonly transport: NodeTransport;
   readonly device: Device;
-  readonly rules: UploadRulesCache;
   /** Whether rounds also run automatically. */
   readonly watch: boolean;
 }
 
 /** Throws StorageProblem. */
 export async function createSync(options: SyncOptions): Promise<Scheduler> {
-  const { store, drafts, account, transport, device, rules, watch } = options;
+  const { store, drafts, account, transport, device, watch } = options;
   const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
   const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
   const node = createNodeMerge(store, drafts, device);
@@ -40,7 +38,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     refused,
     elapsed: device.clock.elapsed,
     syncProfile: profile && createProfileSync({ store, drafts, transport: profile, clock: device.clock }),
-    syncAttachments: attachments && createAttachmentSync({ store, transport: attachments, rules, device }),
+    syncAttachments: attachments && createAttachmentSync({ store, transport: attachments, device }),
   });
   const scheduler = createScheduler({
     store,
