@@ -3,7 +3,7 @@
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { AlertNotice, NoticeAction } from './notices.ts';
+import type { AlertNotice } from './notices.ts';
 import { useWords } from './use-words.ts';
 import './alert.css';
 
@@ -43,27 +43,5 @@ export function Alert({ tone = 'guide', icon, title, actions, onClose, role, chi
         </button>
       )}
     </div>
-  );
-}
-
-interface ActionButtonProps {
-  readonly action: NoticeAction;
-  /** Dismisses the notice first, because the action may show another one. */
-  readonly leave: () => void;
-}
-
-/** Action button of a note or the toast. */
-export function ActionButton({ action, leave }: ActionButtonProps) {
-  const { t } = useWords();
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        leave();
-        action.run();
-      }}
-    >
-      {action.label(t)}
-    </button>
   );
 }

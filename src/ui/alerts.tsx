@@ -1,7 +1,7 @@
 /** A place for notes in the page: below the heading, above a button, or in a dialog. */
 
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { ActionButton, Alert } from './alert.tsx';
+import { Alert } from './alert.tsx';
 import { focusBack } from './focus-back.ts';
 import { type AlertNotice, alertsAt, headingPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
@@ -44,7 +44,7 @@ function ShownAlert({ note }: { note: AlertNotice }) {
     if (document.activeElement?.matches('input, textarea')) return;
     end.current?.closest('.alert')?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { tone, icon, action } = note;
+  const { tone, icon } = note;
   const leave = () => {
     notices.dismiss(note.id);
     focusBack([document.querySelector<HTMLElement>('main h1')]);
@@ -55,7 +55,6 @@ function ShownAlert({ note }: { note: AlertNotice }) {
       icon={icon}
       role={tone === 'error' ? 'alert' : undefined}
       {...(tone !== 'guide' && { title: t(titles[tone]) })}
-      {...(action && { actions: <ActionButton action={action} leave={leave} /> })}
       onClose={leave}
     >
       <span ref={end}>{note.text(t)}</span>

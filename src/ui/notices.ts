@@ -6,15 +6,9 @@ import { createStore, type StateStore } from '#src/platform/state-store.ts';
 
 type Words = (t: Translate) => string;
 
-export interface NoticeAction {
-  readonly label: Words;
-  readonly run: () => void;
-}
-
 interface Shared {
   readonly id: number;
   readonly text: Words;
-  readonly action?: NoticeAction;
   /** A new notice replaces an older one of the same group. */
   readonly group?: string;
 }
@@ -38,6 +32,7 @@ export interface Toast extends Shared {
    * navigates. `offer`: stays on every page except exercises.
    */
   readonly kind: 'done' | 'question' | 'offer';
+  readonly action?: { readonly label: Words; readonly run: () => void };
   /** The answer that changes nothing. */
   readonly stay?: Words;
   /** Gets the focus once the toast is gone. */

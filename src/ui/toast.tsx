@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ActionButton } from './alert.tsx';
 import { focusBack } from './focus-back.ts';
 import { dialogToastPlace, lifetime, type Toast, toastAt, toastPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
@@ -104,6 +103,11 @@ function ShownToast({ toast, cameFrom }: ShownToastProps) {
     notices.dismiss(toast.id);
     if (had) focusBack([toast.opener, cameFrom.current]);
   };
+  // Leave first, because the action may show another notice.
+  const act = () => {
+    leave();
+    action?.run();
+  };
   const asks = toast.kind === 'question';
   // The toast may cover the pressed element, so scroll that into view.
   useEffect(() => {
@@ -137,7 +141,11 @@ function ShownToast({ toast, cameFrom }: ShownToastProps) {
       <span id={textId}>{toast.text(t)}</span>
       {(action || stay) && (
         <span className="toast-acts">
-          {action && <ActionButton action={action} leave={leave} />}
+          {action && (
+            <button type="button" onClick={act}>
+              {action.label(t)}
+            </button>
+          )}
           {stay && (
             <button type="button" data-first onClick={leave}>
               {stay(t)}

@@ -3,7 +3,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertNotice, problemAlert, undoToast } from '#src/app/context/alert-words.ts';
+import { alertNotice, undoToast } from '#src/app/context/alert-words.ts';
 import { updateToast } from '#src/app/context/app-update.ts';
 import { PrivacyNotice } from '#src/app/context/privacy-notice.tsx';
 import { IntuitionRow } from '#src/app/entries/intuition-row.tsx';
@@ -61,15 +61,6 @@ describe('notices on screen', () => {
     const { app, box } = await draw(<Screen />);
     await act(async () => app.notices.show(alertNotice('plf_resumed')));
     expect(box.querySelector('[role=status] .alert')?.textContent).toBe('Vous reprenez là où vous en étiez.');
-  });
-
-  it('can be tried again', async () => {
-    const run = vi.fn();
-    const { app, box } = await draw(<Screen />);
-    await act(async () => app.notices.show(problemAlert({ kind: 'offline' }, run)));
-    await press(button(box, 'Réessayer'));
-    expect(run).toHaveBeenCalledOnce();
-    expect(box.querySelector('.alert')).toBeNull();
   });
 
   it('speaks the language of the moment', async () => {

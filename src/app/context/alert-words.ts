@@ -46,12 +46,9 @@ function errorAlert(group: string, text: NewAlert['text']): NewAlert {
   return { form: 'alert', tone: 'error', text, group };
 }
 
-/** Creates the note for a failed call, with an action that retries. */
-export function problemAlert(problem: RemoteProblem, retry?: () => void): NewAlert {
-  return {
-    ...errorAlert(`problem ${problem.kind}`, (t) => problemInWords(problem, t)),
-    ...(retry && { action: { label: (t) => t('common.retry'), run: retry } }),
-  };
+/** Creates the note for a failed call. */
+export function problemAlert(problem: RemoteProblem): NewAlert {
+  return errorAlert(`problem ${problem.kind}`, (t) => problemInWords(problem, t));
 }
 
 /** Creates the note for a write that the device rejected. */
