@@ -26,8 +26,6 @@ export interface FormDraftOptions {
   readonly document: FormDocument;
   /** Called when the device failed to store something. */
   readonly onFailure: (thrown: unknown) => void;
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
 }
 
 export interface FormDraftState {
@@ -188,7 +186,7 @@ function applyExternalChange(model: FormModel): void {
 /** Writes the current changes, or removes the draft if there are none. Returns whether a draft is now stored. */
 async function store(model: FormModel, pace: DraftPace): Promise<boolean> {
   const { options, begun, answers, written, isUnsaved, document } = model;
-  const { workspace, descriptor, now = Date.now } = options;
+  const { workspace, descriptor } = options;
   const { name } = descriptor;
   const changes = { ...savedHere(options), ...changesFrom(begun, answers) };
   const stored = draftNow(options);
@@ -202,7 +200,7 @@ async function store(model: FormModel, pace: DraftPace): Promise<boolean> {
   }
   // Keep changes that arrived from another device: they were never in this form.
   if (isOver && (stored === undefined || written === undefined)) return false;
-  const instant = now();
+  const instant = Date.now();
   model.startedAt ??= instant;
   model.written = isOver ? undefined : changes;
   const draft: ExerciseDraft = {

@@ -49,16 +49,16 @@ export function inWords(instant: number, format: Format, locale: Locale, now = D
 }
 
 /** When something was last changed, to the minute: « 14:02 », « hier 18:40 », « 22 novembre, 18:40 ». */
-export function lastChange(instant: number, locale: Locale, now = Date.now()): string {
+export function lastChange(instant: number, locale: Locale): string {
   const { tag } = languages[locale];
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     instant,
   );
-  const today = new Date(now);
+  const today = new Date();
   const midnight = (daysBack: number) =>
     new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysBack).getTime();
   if (instant >= midnight(0)) return time;
-  if (instant < midnight(1)) return `${inWords(instant, 'dayMonth', locale, now)}, ${time}`;
+  if (instant < midnight(1)) return `${inWords(instant, 'dayMonth', locale)}, ${time}`;
   const yesterday = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-1, 'day');
   return `${yesterday} ${time}`;
 }
