@@ -12,28 +12,24 @@ export interface Connection {
 }
 
 /** Whether the user asked the browser to save data (« Économiseur de données »). Only Chromium reports it. */
-export function savesData({ navigator }: Window = window): boolean {
+export function savesData(): boolean {
   const { connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } } = navigator;
   return connection?.saveData === true;
 }
 
 /** The connection state of this page's window. */
-export function browserConnection(page: Window = window): Connection {
+export function browserConnection(): Connection {
   return {
-    online: () => page.navigator.onLine,
-    visible: () => page.document.visibilityState !== 'hidden',
+    online: () => navigator.onLine,
+    visible: () => document.visibilityState !== 'hidden',
     subscribe(listener) {
       const watched: readonly (readonly [EventTarget, string, () => ConnectionEvent])[] = [
-        [page, 'online', () => 'online'],
-        [page, 'offline', () => 'offline'],
-        [page, 'focus', () => 'return'],
-        [page, 'pagehide', () => 'leave'],
+        [window, 'online', () => 'online'],
+        [window, 'offline', () => 'offline'],
+        [window, 'focus', () => 'return'],
+        [window, 'pagehide', () => 'leave'],
         // On a phone `pagehide` may never fire: `visibilitychange` to hidden is the last reliable event.
-        [
-          page.document,
-          'visibilitychange',
-          () => (page.document.visibilityState === 'hidden' ? 'leave' : 'return'),
-        ],
+        [document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? 'leave' : 'return')],
       ];
       const stops = watched.map(([target, name, event]) => {
         const hear = () => listener(event());

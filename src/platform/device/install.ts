@@ -74,6 +74,6 @@ export function browserInstall(page: Window = window): Install {
 }
 
 /** Sets the manifest, so that the installed app has its name and texts in this language. */
-export function chooseManifest(locale: string, page: Document = document): void {
-  page.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${locale}.webmanifest`);
+export function chooseManifest(locale: string): void {
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${locale}.webmanifest`);
 }
