@@ -178,6 +178,7 @@ const publicFiles = [
   'format/finding-facts.ts',
   'format/format-table.ts',
   'format/read-document.ts',
+  'format/refs.ts',
   'format/reserved-names.ts',
   'format/similar-name.ts',
   'format/text-cleaning.ts',

@@ -85,7 +85,10 @@ it('a limit before and after, in words', () => {
       Object.assign(document.schema.properties['deviateur-q6-nom'], limits);
       return JSON.stringify(document);
     });
-  const [before, after] = [limited({ maxLength: 300, minLength: 2 }), limited({ maxLength: 50, minLength: 4 })];
+  const [before, after] = [
+    limited({ maxLength: 300, minLength: 2 }),
+    limited({ maxLength: 50, minLength: 4 }),
+  ];
   expect(detailsOf(before, after, 'limit-tightened')).toEqual([
     { kind: 'removed', text: 'up to 300 characters' },
     { kind: 'added', text: 'up to 50 characters' },
