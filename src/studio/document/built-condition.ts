@@ -2,7 +2,7 @@
  * Conditions in the builder's terms: comparisons joined by "and", groups joined by "or". Anything else stays unread,
  * so the builder never changes it. A comparison implies an answer: an empty answer only passes `unanswered`.
  */
-import { asTexts, isMembers, isText, type Members, member } from '#renderers/json.ts';
+import { isMembers, isText, type Members } from '#renderers/json.ts';
 
 /** A value that a comparison can test. */
 export type ComparedValue = string | number | boolean;
@@ -20,68 +20,6 @@ type Group = readonly Comparison[];
 /** True if one of the groups holds, or if the list is empty. */
 export type BuiltCondition = readonly Group[];
 
-/** Parses a condition; undefined if the builder cannot show it. */
-export function readCondition(when: unknown): BuiltCondition | undefined {
-  if (when === undefined) return [];
-  const alternatives = onlyMember(when, 'anyOf');
-  const parts: readonly unknown[] = Array.isArray(alternatives) ? alternatives : [when];
-  const groups = parts.map(readGroup);
-  return groups.every((group) => group !== undefined) && groups.length > 0 ? groups : undefined;
-}
-
-function onlyMember(value: unknown, name: string): unknown {
-  return isMembers(value) && Object.keys(value).length === 1 ? member(value, name) : undefined;
-}
-
-function readGroup(when: unknown): Group | undefined {
-  if (!isMembers(when)) return undefined;
-  const comparisons: Comparison[] = [];
-  for (const [keyword, operand] of Object.entries(when)) {
-    if (keyword === 'properties' || keyword === 'required') continue;
-    const read =
-      keyword === 'not' ? readUnanswered(operand) : keyword === 'allOf' ? readAll(operand) : undefined;
-    if (read === undefined) return undefined;
-    comparisons.push(...read);
-  }
-  const tested = readTests(when);
-  if (tested === undefined) return undefined;
-  const all = [...tested, ...comparisons];
-  return all.length === 0 ? undefined : all;
-}
-
-/** Reads `properties` and `required` together. */
-function readTests(when: Members): Group | undefined {
-  const required = member(when, 'required') ?? [];
-  const keys = asTexts(required) ?? [];
-  if (!Array.isArray(required) || keys.length < required.length) return undefined;
-  const properties = member(when, 'properties') ?? {};
-  if (!isMembers(properties)) return undefined;
-  // The builder cannot show a test that an empty answer passes.
-  if (Object.keys(properties).some((key) => !keys.includes(key))) return undefined;
-  const groups = [...new Set(keys)].map((key) =>
-    Object.hasOwn(properties, key) ? readTest(key, properties[key]) : [{ key, is: 'answered' } as const],
-  );
-  return groups.every((group) => group !== undefined) ? groups.flat() : undefined;
-}
-
-function readAll(operand: unknown): Group | undefined {
-  if (!Array.isArray(operand)) return undefined;
-  const groups = operand.map(readGroup);
-  return groups.every((group) => group !== undefined) ? groups.flat() : undefined;
-}
-
-function readUnanswered(operand: unknown): Group | undefined {
-  const keys = onlyMember(operand, 'required');
-  const [key, ...more] = Array.isArray(keys) ? keys : [];
-  return isText(key) && more.length === 0 ? [{ key, is: 'unanswered' }] : undefined;
-}
-
-function readTest(key: string, test: unknown): Group | undefined {
-  if (!isMembers(test)) return undefined;
-  const comparisons = Object.entries(test).map(([keyword, operand]) => readKeyword(key, keyword, operand));
-  return comparisons.length > 0 && comparisons.every((one) => one !== undefined) ? comparisons : undefined;
-}
-
 /** One keyword of a test as a comparison; undefined if no comparison matches. */
 export function readKeyword(key: string, keyword: string, operand: unknown): Comparison | undefined {
   if (keyword === 'const' && isCompared(operand)) return { key, is: 'equal', value: operand };
@@ -91,7 +29,7 @@ export function readKeyword(key: string, keyword: string, operand: unknown): Com
   if (keyword === 'maximum' && typeof operand === 'number') return { key, is: 'atMost', value: operand };
   if (keyword === 'minItems' && typeof operand === 'number')
     return { key, is: 'countAtLeast', value: operand };
-  const inner = onlyMember(operand, 'const');
+  const inner = isMembers(operand) && Object.keys(operand).length === 1 ? operand['const'] : undefined;
   if (!isCompared(inner)) return undefined;
   if (keyword === 'not') return { key, is: 'unequal', value: inner };
   return keyword === 'contains' ? { key, is: 'containing', value: inner } : undefined;

@@ -1,6 +1,6 @@
 /** Any condition as a sentence, even one that the builder cannot show: to read, and to change as JSON. */
 import { asMembers, asTexts, type Members } from '#renderers/json.ts';
-import { type Comparison, readKeyword } from './built-condition.ts';
+import { type BuiltCondition, type Comparison, readKeyword } from './built-condition.ts';
 
 /** A parsed condition. As in the builder, a comparison implies that there is an answer. */
 export type Condition =
@@ -10,6 +10,27 @@ export type Condition =
   | { readonly not: Condition }
   /** A test of one answer that has no wording of its own. */
   | { readonly key: string; readonly is: 'like'; readonly test: string };
+
+/** A condition in the builder's terms; undefined if the builder cannot show it. */
+export function readCondition(when: unknown): BuiltCondition | undefined {
+  if (when === undefined) return [];
+  const read = conditionAsSentence(when);
+  const groups = ('any' in read ? read.any : [read]).map((part) => ('all' in part ? part.all : [part]));
+  const built = groups.map((group) => group.filter(isComparison));
+  const isWhole = built.every((group, rank) => group.length > 0 && group.length === groups[rank]?.length);
+  return isWhole && built.length > 0 ? built : undefined;
+}
+
+function isComparison(condition: Condition): condition is Comparison {
+  return 'key' in condition && condition.is !== 'like';
+}
+
+/** A comparison implies that there is an answer. */
+function impliesAnswer(condition: Condition): boolean {
+  return 'all' in condition
+    ? condition.all.length > 0 && condition.all.every(isComparison)
+    : isComparison(condition);
+}
 
 const always: Condition = { all: [] };
 const never: Condition = { any: [] };
@@ -26,7 +47,7 @@ export function conditionAsSentence(when: unknown): Condition {
     if (!Object.hasOwn(properties, key)) return answered;
     const test = testAsSentence(key, properties[key]);
     if (!required.has(key)) return anyOf([{ key, is: 'unanswered' }, test]);
-    return 'key' in test && test.is !== 'like' ? test : allOf([answered, test]);
+    return impliesAnswer(test) ? test : allOf([answered, test]);
   });
   return allOf([...tested, ...logicAsSentence(members, conditionAsSentence)]);
 }

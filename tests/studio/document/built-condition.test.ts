@@ -8,13 +8,13 @@ import { compileCondition } from '#renderers/engine/condition.ts';
 import {
   type BuiltCondition,
   type Comparison,
-  readCondition,
   writeCondition,
 } from '#src/studio/document/built-condition.ts';
 import {
   type Condition,
   conditionAsSentence,
   conditionSentence,
+  readCondition,
 } from '#src/studio/document/condition-sentence.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
@@ -166,6 +166,16 @@ function sentenceHolds(when: Condition, view: View): boolean {
   return compileCondition({ properties: { [when.key]: JSON.parse(when.test) } })(view);
 }
 
+it('a condition that the builder can show means what it shows', patience, () => {
+  fc.assert(
+    fc.property(anyCondition, view, (when, answers) => {
+      const read = readCondition(when);
+      if (read !== undefined) expect(means(read, answers)).toBe(compileCondition(when)(answers));
+    }),
+    { numRuns: cases(2000) },
+  );
+});
+
 describe('any condition told as a sentence', () => {
   it('says what it tests', patience, () => {
     fc.assert(
@@ -199,16 +209,42 @@ describe('any condition told as a sentence', () => {
   });
 });
 
+it.each([
+  [
+    'a test that an empty answer passes',
+    { properties: { pf: { const: 'past' } } },
+    [[{ key: 'pf', is: 'unanswered' }], [{ key: 'pf', is: 'equal', value: 'past' }]],
+  ],
+  [
+    'an alternative within a single group',
+    { allOf: [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }] },
+    [[{ key: 'a', is: 'answered' }], [{ key: 'b', is: 'answered' }]],
+  ],
+  [
+    'a single alternative next to something else',
+    { anyOf: [{ required: ['a'] }], required: ['b'] },
+    [
+      [
+        { key: 'b', is: 'answered' },
+        { key: 'a', is: 'answered' },
+      ],
+    ],
+  ],
+])('%s is read, although the builder writes it otherwise', (_what, when, shown) => {
+  expect(readCondition(when)).toEqual(shown);
+});
+
 describe('what the builder cannot say', () => {
   it.each([
-    ['a test that an empty answer passes', { properties: { pf: { const: 'past' } } }],
-    ['an alternative within a group', { allOf: [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }] }],
     ['a deeper negation', { not: { properties: { pf: { const: 'past' } }, required: ['pf'] } }],
     ['neither of two answers', { not: { required: ['a', 'b'] } }],
     ['a type', { properties: { pf: { type: 'string' } }, required: ['pf'] }],
     ['a list in the place of a value', { properties: { pf: { const: ['past'] } }, required: ['pf'] }],
     ['no choice at all', { properties: { pf: { enum: [] } }, required: ['pf'] }],
-    ['an alternative beside something else', { anyOf: [{ required: ['a'] }], required: ['b'] }],
+    [
+      'a real alternative next to something else',
+      { anyOf: [{ required: ['a'] }, { required: ['c'] }], required: ['b'] },
+    ],
     ['nothing', {}],
     ['no alternative', { anyOf: [] }],
     ['no object', true],

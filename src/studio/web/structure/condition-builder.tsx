@@ -7,10 +7,10 @@ import type { Members } from '#renderers/json.ts';
 import {
   type BuiltCondition,
   type Comparison,
-  readCondition,
   writeCondition,
 } from '#src/studio/document/built-condition.ts';
 import { type ConditionKey, conditionKeys, freshComparison } from '#src/studio/document/condition-choices.ts';
+import { readCondition } from '#src/studio/document/condition-sentence.ts';
 import { type Situation, situationsOf } from '#src/studio/document/condition-situations.ts';
 import { Button } from '#src/studio/web/kit/button.tsx';
 import { conditionInWords } from '#src/studio/words/condition-in-words.ts';
