@@ -34,7 +34,7 @@ export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): M
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
   const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
   const value = merged({ base: b, theirs: t, mine: m }, '', 'document', clashes);
-  return { value: withQuestionsOnce(value, theirs, mine), clashes };
+  return { value: withQuestionsOnce(value, { base, theirs, mine }), clashes };
 }
 
 function slidesOf(document: unknown): readonly unknown[] {
@@ -52,12 +52,14 @@ function pagesOf(document: unknown): ReadonlyMap<unknown, unknown> {
 }
 
 /** A question that each side moved to another page stays on my page, or on theirs if they removed mine. */
-function withQuestionsOnce(document: unknown, theirs: unknown, mine: unknown): unknown {
+function withQuestionsOnce(document: unknown, { base, theirs, mine }: Three): unknown {
   const [theirPages, myPages] = [pagesOf(theirs), pagesOf(mine)];
-  const theirNames = slidesOf(theirs).map((slide) => member(slide, 'name'));
+  const [names, theirNames] = [base, theirs].map((each) =>
+    slidesOf(each).map((slide) => member(slide, 'name')),
+  );
   const pageOf = (key: unknown) => {
     const page = myPages.get(key);
-    return theirNames.includes(page) ? page : theirPages.get(key);
+    return names?.includes(page) && !theirNames?.includes(page) ? theirPages.get(key) : page;
   };
   const isOnce = (key: unknown) => myPages.get(key) !== undefined && theirPages.get(key) !== undefined;
   const twice = [...pagesOf(document)].flatMap(([key, page]) =>
@@ -159,13 +161,19 @@ function itemsOf({ base, theirs, mine }: Three, identify: Identify): Lists | und
 function mergedList(lists: Lists, place: string, meaning: Meaning, clashes: Clash[]): readonly unknown[] {
   const { base, theirs, mine } = lists;
   const result: unknown[] = [];
+  const inside: Clash[][] = [];
   for (const id of orderOf(lists)) {
     const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
     const name: unknown = JSON.parse(id);
-    const own = at(place, typeof name === 'object' ? result.length : String(name));
-    const value = merged(three, own, meaning, clashes);
+    const isNamed = typeof name !== 'object';
+    const own: Clash[] = [];
+    const value = merged(three, at(place, isNamed ? String(name) : result.length), meaning, own);
     if (value !== undefined) result.push(value);
+    // A rank stays right while what follows it is settled first.
+    if (isNamed) inside.push(own);
+    else inside.unshift(own);
   }
+  clashes.push(...inside.flat());
   return result;
 }
 

@@ -1,7 +1,7 @@
 /** The value chosen for a merge conflict ends up in the text, whatever its type. */
 import { expect, it } from 'vitest';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { settledText } from '#src/studio/document/settle-clash.ts';
+import { settledText, settledTexts } from '#src/studio/document/settle-clash.ts';
 
 const base = {
   title: 'One',
@@ -51,9 +51,9 @@ it.each(cases)('%s: the other one is taken, and what else was written stays', (_
   const merged = mergeTexts(texts(base), texts(theirs), texts(mine));
   expect(merged.clashes).toHaveLength(1);
   const settled = merged.clashes.reduce(
-    (fr, { place, theirs: other }) => settledText(fr, place, other),
-    merged.texts.fr,
-  );
+    (all, clash) => settledTexts(all, clash, clash.theirs),
+    merged.texts,
+  ).fr;
   const place = merged.clashes[0]?.place ?? '';
   const chosen = merged.clashes[0]?.theirs;
   expect(settledText(settled, place, chosen)).toBe(settled);
@@ -71,30 +71,45 @@ function withTheirs(before: unknown, there: unknown, here: unknown): unknown {
   const merged = mergeTexts(texts(before), texts(there), texts(here));
   expect(merged.clashes.length).toBeGreaterThan(0);
   return JSON.parse(
-    merged.clashes.reduce((fr, { place, theirs }) => settledText(fr, place, theirs), merged.texts.fr),
+    merged.clashes.reduce((all, clash) => settledTexts(all, clash, clash.theirs), merged.texts).fr,
   );
 }
 
-it('a variant stays itself behind another one that was added before it', () => {
-  const when = (pf: string) => ({ properties: { pf: { const: pf } } });
-  const documentOf = (...variants: readonly object[]) => ({
-    uiSchema: { 'ui:slides': [{ name: 's', variants }] },
-  });
-  const added = { when: when('past'), body: 'Added' };
-  const [before, there, here] = ['Before', 'Theirs', 'Mine'].map((body) => ({ when: when('future'), body }));
-  expect(
-    withTheirs(documentOf({ ...before }), documentOf(added, { ...there }), documentOf({ ...here })),
-  ).toEqual(documentOf(added, { ...there }));
+const variantOf = (pf: string, body: string) => ({ when: { properties: { pf: { const: pf } } }, body });
+const withVariants = (...variants: readonly object[]) => ({
+  uiSchema: { 'ui:slides': [{ name: 's', variants }] },
+});
+const [past, future] = [variantOf('past', 'Past'), variantOf('future', 'Future')];
+const [theirPast, theirFuture] = [variantOf('past', 'Theirs, past'), variantOf('future', 'Theirs, future')];
+const [myPast, myFuture] = [variantOf('past', 'Mine, past'), variantOf('future', 'Mine, future')];
+
+it.each([
+  ['behind one that was added before it', [future], [past, theirFuture], [myFuture]],
+  ['that was removed here, before another', [past, future], [theirPast, future], [future]],
+  ['after one that was removed there', [past, future], [theirFuture], [myPast, myFuture]],
+  ['where both were changed', [past, future], [theirPast, theirFuture], [myPast, myFuture]],
+])('a variant %s is settled as itself', (_, before, there, here) => {
+  expect(withTheirs(withVariants(...before), withVariants(...there), withVariants(...here))).toEqual(
+    withVariants(...there),
+  );
 });
 
+const withPages = (...pages: readonly object[]) => ({ uiSchema: { 'ui:slides': pages } });
+const page = (name: string, ...fields: readonly string[]) => ({ name, fields });
+
 it('questions of a page that the other side removed stay where that side moved them', () => {
-  const documentOf = (...pages: readonly object[]) => ({ uiSchema: { 'ui:slides': pages } });
-  const [first, second] = [
-    { name: 's', fields: ['a'] },
-    { name: 't', title: 'T', fields: ['b'] },
-  ];
-  const there = documentOf({ name: 's', fields: ['a', 'b'] });
-  expect(
-    withTheirs(documentOf(first, second), there, documentOf(first, { ...second, title: 'Mine' })),
-  ).toEqual(there);
+  const there = withPages(page('s', 'a', 'b'));
+  const here = withPages(page('s', 'a'), { ...page('t', 'b'), title: 'Mine' });
+  expect(withTheirs(withPages(page('s', 'a'), page('t', 'b')), there, here)).toEqual(there);
+});
+
+it('a question that was moved to a new page here stays there', () => {
+  const texts = (document: unknown) => ({ fr: text(document), en: '{}' });
+  const merged = mergeTexts(
+    texts(withPages(page('s', 'a', 'c'), page('t', 'd'))),
+    texts(withPages(page('s', 'c'), page('t', 'd', 'a'))),
+    texts(withPages(page('s', 'c'), page('n', 'a'), page('t', 'd'))),
+  );
+  expect(merged.clashes).toEqual([]);
+  expect(JSON.parse(merged.texts.fr)).toEqual(withPages(page('s', 'c'), page('n', 'a'), page('t', 'd')));
 });
