@@ -87,9 +87,8 @@ export function conditionWords(
     .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
   const simple = parts.filter((part) => part !== undefined);
   if (isPlain && simple.length > 0 && simple.length === parts.length) return simple.join(phrase.and);
-  return labelOf === undefined
-    ? phrase.sometimes
-    : `${phrase.sometimes}${phrase.dependsOn([...keysTested(when)].map(labelOf))}`;
+  const labels = labelOf === undefined ? [] : [...keysTested(when)].map(labelOf);
+  return labels.length === 0 ? phrase.sometimes : `${phrase.sometimes}${phrase.dependsOn(labels)}`;
 }
 
 function partWords(

@@ -57,9 +57,9 @@ async function start(root: HTMLElement): Promise<void> {
     const { locale } = preferences.state();
     return untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state());
   };
-  const sendEdits = (): Promise<void> => {
+  const sendEdits = (whose?: 'own'): Promise<void> => {
     const isOpen = (name: string) => location.pathname.split('/').includes(name);
-    return library.inTurn(() => sendStoredEdits(opening, isOpen, newTitle));
+    return library.inTurn(() => sendStoredEdits(opening, isOpen, newTitle, whose));
   };
   const applyEverywhere: StudioParts['applyStep'] = (step, side, draft) =>
     applyStep(opening, step, side, draft, newTitle);

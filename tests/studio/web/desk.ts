@@ -60,18 +60,20 @@ export async function desk() {
       return { fr: fr.replace(JSON.parse(fr).title, title), en };
     },
     /** Stores unsaved texts, like a tab that failed to save. */
-    keep: (name: string, fr: string) =>
-      kept.write(newDraftId, name, {
+    keep: (name: string, fr: string, tab = kept) =>
+      tab.write(newDraftId, name, {
         mine: { ...textsOf(name), fr },
         theirs: textsOf(name),
         reviewed: {},
         base: textsOf(name),
       }),
-    send: () =>
+    otherTab: openStoredEdits(() => owner),
+    send: (whose?: 'own') =>
       sendStoredEdits(
         { client, kept, library, lastDraft },
         () => false,
         () => 'Corrections',
+        whose,
       ),
     drafts: async () => {
       await library.refresh();

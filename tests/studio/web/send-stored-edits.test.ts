@@ -68,17 +68,22 @@ describe('what was written before there was a draft', () => {
 it('what a document could not send before it closed is sent when the network or the session returns', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const { library, keep, titled, send, kept } = await desk();
+  const { library, keep, titled, send, kept, otherTab } = await desk();
   const account = { mail: undefined, uuid: '', counsellor: undefined };
   const session = createStore<SignedState>({ status: 'signed', ...account });
-  sendOnReturn({ library, session: session as unknown as StudioSession }, send);
+  let sent = Promise.resolve();
+  sendOnReturn({ library, session: session as unknown as StudioSession }, (whose) => (sent = send(whose)));
   await library.refresh();
+  await sent;
+  // The other tab has this document open, and sends it itself.
+  await keep('rla', titled('rla', 'Mes ressources').fr, otherTab);
+  const left = async () => (await kept.all()).map(({ name }) => name);
   await keep('cid', titled('cid', 'Ma carte').fr);
   page.dispatchEvent(new Event('online'));
-  await expect.poll(() => kept.all()).toEqual([]);
+  await expect.poll(left).toEqual(['rla']);
 
   session.set({ status: 'over', ...account });
   await keep('help', titled('help', 'Mon aide').fr);
   session.set({ status: 'signed', ...account });
-  await expect.poll(() => kept.all()).toEqual([]);
+  await expect.poll(left).toEqual(['rla']);
 });

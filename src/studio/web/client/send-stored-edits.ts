@@ -13,15 +13,20 @@ type Parts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
 /**
  * Call after the library is read. If the user has to choose between two texts, they stay stored until the document is
  * opened.
- * @param isOpen true for an open document, which sends its own stored texts.
+ * @param isOpen true for an open document, which sends its own stored texts. @param whose `own`: leaves what another tab
+ * keeps to that tab, where the document may be open.
  */
 export async function sendStoredEdits(
   parts: Parts,
   isOpen: (name: string) => boolean,
   newTitle: () => string,
+  whose: 'all' | 'own' = 'all',
 ): Promise<void> {
   const { client, kept, library, lastDraft } = parts;
-  const all = (await kept.all()).filter(({ name }) => !isOpen(name));
+  const rows = await kept.all();
+  const all = rows.filter(
+    ({ name }) => !isOpen(name) && (whose === 'all' || rows.some((row) => row.isOwn && row.name === name)),
+  );
   const successors = new Map<string, string>();
   const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
   if (own !== undefined && all.some(({ draft }) => draft === newDraftId)) {
@@ -55,16 +60,16 @@ export async function sendStoredEdits(
 /** Sends once the library is read, and when the network or the session returns: a closed document no longer does. */
 export function sendOnReturn(
   { library, session }: Pick<StudioParts, 'library' | 'session'>,
-  send: () => Promise<void>,
+  send: (whose?: 'own') => Promise<void>,
 ): void {
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;
     stop();
+    void send();
     const onReturn = () => {
-      if (session.state().status === 'signed') void send();
+      if (session.state().status === 'signed') void send('own');
     };
-    onReturn();
     session.subscribe(onReturn);
     globalThis.addEventListener('online', onReturn);
   });
