@@ -114,10 +114,15 @@ function replaced(before: string, after: string): readonly DifferenceDetail[] {
 }
 
 /** The number at the place, a limit in words; '' if there is none. */
-function amountAt(draft: DocumentDraft | undefined, place: string, { question }: StructureWords): string {
+function amountAt(draft: DocumentDraft | undefined, place: string, words: StructureWords): string {
   const amount = valueBehind(draft?.members, place);
   if (typeof amount !== 'number') return '';
-  const limits: Readonly<Record<string, (count: number) => string>> = question.limits;
+  const { atLeast, atMost } = words.condition.operators;
+  const limits: Readonly<Record<string, (count: number) => string>> = {
+    ...words.question.limits,
+    minimum: (count) => `${atLeast} ${count}`,
+    maximum: (count) => `${atMost} ${count}`,
+  };
   return limits[stepsOf(place).at(-1) ?? '']?.(amount) ?? String(amount);
 }
 

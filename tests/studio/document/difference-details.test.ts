@@ -97,6 +97,21 @@ it('a limit before and after, in words', () => {
   ]);
 });
 
+it('the bounds of a number, each as its own', () => {
+  const bounded = (minimum: number, maximum: number) =>
+    byLocale((locale) => {
+      const document = JSON.parse(base[locale]);
+      document.schema.properties['deviateur-q6-nom'] = { type: 'integer', title: 'N', minimum, maximum };
+      return JSON.stringify(document);
+    });
+  expect(detailsOf(bounded(0, 10), bounded(1, 5), 'limit-tightened')).toEqual([
+    { kind: 'removed', text: 'is at most 10' },
+    { kind: 'added', text: 'is at most 5' },
+    { kind: 'removed', text: 'is at least 0' },
+    { kind: 'added', text: 'is at least 1' },
+  ]);
+});
+
 it('when a new page is shown', () => {
   const added = withSlide(base, 'q3-plus', 3);
   const asked = withSlideMember(added, 'q3-plus', 'body', 'Respirez.');

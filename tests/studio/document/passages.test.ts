@@ -85,6 +85,7 @@ describe('what stands under a condition', () => {
       'in some cases, depending on “Past or upcoming”, “My signal of resistance”',
     );
     expect(conditionWords(draft, { not: when }, 'en')).toBe('in some cases');
+    expect(conditionWords(draft, { not: {} }, 'en', labelOf)).toBe('in some cases');
     expect(label('$source.reconew-q2-qui')).toBe('With whom');
     expect(chipWords('$CIDsymptome', 'bare', draft, shippedTexts)).toEqual({
       form: '',

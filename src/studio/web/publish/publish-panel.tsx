@@ -27,7 +27,7 @@ function usePublication({ draft, verdict, tag, onMoved }: PanelProps, waits: boo
   const { call, library } = useStudio();
   const { home } = useStore(library);
   const navigate = useNavigate();
-  const { ticked, tick } = useTicks(draft.revision);
+  const { ticked, tick } = useTicks(JSON.stringify([draft.revision, verdict.versions]));
   const [why, setWhy] = useState(draft.why ?? '');
   const [isBusy, setBusy] = useState(false);
   const [isChoosing, setChoosing] = useState(false);

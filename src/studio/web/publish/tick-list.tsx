@@ -54,16 +54,13 @@ export function Ticks({ questions, ticked, onTick, pairsOf }: TicksProps) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Confirmed question ids. @param revision of what they are about: a confirmation holds for this one only. */
-export function useTicks(revision = 0) {
-  const [known, setKnown] = useState({ revision, ids: none });
-  const ticked = known.revision === revision ? known.ids : none;
+/** Confirmed question ids. @param verdict names what they are about: a confirmation holds for this one only. */
+export function useTicks(verdict = '') {
+  const [known, setKnown] = useState({ verdict, ids: none });
+  const ticked = known.verdict === verdict ? known.ids : none;
   return {
     ticked,
     tick: (id: string, isOn: boolean) =>
-      setKnown({
-        revision,
-        ids: new Set([...ticked].filter((each) => each !== id).concat(isOn ? [id] : [])),
-      }),
+      setKnown({ verdict, ids: new Set([...ticked].filter((each) => each !== id).concat(isOn ? [id] : [])) }),
   };
 }

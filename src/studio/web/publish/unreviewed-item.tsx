@@ -41,7 +41,7 @@ export function UnreviewedItem({ draft, verdict, documents, onMoved }: PanelProp
       <Languages className="i" aria-hidden="true" />
       <div>
         <b>{panel.unreviewed(unreviewed.length)}</b>
-        <p>{panel.unreviewedHint}</p>
+        {unreviewed.some(({ name }) => !verdict.merged[name]) ? <p>{panel.unreviewedHint}</p> : null}
         <ul>
           {unreviewed.map(({ name, place }) => {
             const { title = name, pairs = [] } = documents[name] ?? {};
