@@ -343,6 +343,11 @@ test('a document is kept for later in a draft of its own, and the rest is publis
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Secours' }).check();
   await check(page, 'keep later', 'studio-publish', { themes: ['light', 'dark'] });
+  // No empty draft is left behind where the document does not come through.
+  await page.route('**/studio/api/drafts/*/documents/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Garder pour plus tard' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await page.unroute('**/studio/api/drafts/*/documents/*');
   await dialog.getByRole('button', { name: 'Garder pour plus tard' }).click();
   await expect(dialog).toHaveCount(0);
   const changes = page.getByRole('region', { name: 'Changements', exact: true });
@@ -351,4 +356,5 @@ test('a document is kept for later in a draft of its own, and the rest is publis
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   await page.getByRole('link', { name: 'Accueil' }).click();
   await expect(page.getByRole('link', { name: /Deux documents \(2\)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Deux documents \(3\)/ })).toHaveCount(0);
 });

@@ -24,12 +24,14 @@ function useMove({ draft, onMoved, onClose }: KeepLaterProps) {
   async function moved(names: readonly string[]): Promise<ProblemName | undefined> {
     const made = await client.createDraft(untakenTitle(draft.title, state));
     if (!made.ok) return problemName(made.problem);
-    for (const name of names) {
+    for (const [rank, name] of names.entries()) {
       const document = draft.documents[name];
       if (document === undefined) continue;
       const { fr, en, base, reviewed } = document;
       const written = await client.writeDocument(made.value.id, name, { fr, en, base, reviewed }, undefined);
-      if (!written.ok) return problemName(written.problem);
+      if (written.ok) continue;
+      if (rank === 0) await client.removeDraft(made.value);
+      return problemName(written.problem);
     }
     for (const name of names) {
       const taken = await client.takeOut(draft.id, name, draft.documents[name]?.revision ?? 0);
