@@ -1,5 +1,5 @@
 /** Any condition as a sentence, even one that the builder cannot show: to read, and to change as JSON. */
-import { asMembers, asTexts, type Members } from '#renderers/json.ts';
+import { asMembers, asTexts, isMembers, isText, type Members } from '#renderers/json.ts';
 import { type BuiltCondition, type Comparison, readKeyword } from './built-condition.ts';
 
 /** A parsed condition. As in the builder, a comparison implies that there is an answer. */
@@ -14,11 +14,33 @@ export type Condition =
 /** A condition in the builder's terms; undefined if the builder cannot show it. */
 export function readCondition(when: unknown): BuiltCondition | undefined {
   if (when === undefined) return [];
+  if (!isUnderstood(when)) return undefined;
   const read = conditionAsSentence(when);
   const groups = ('any' in read ? read.any : [read]).map((part) => ('all' in part ? part.all : [part]));
   const built = groups.map((group) => group.filter(isComparison));
   const isWhole = built.every((group, rank) => group.length > 0 && group.length === groups[rank]?.length);
   return isWhole && built.length > 0 ? built : undefined;
+}
+
+/** True if the sentence says all that the JSON holds, so that writing it again loses nothing. */
+function isUnderstood(when: unknown): boolean {
+  if (!isMembers(when)) return false;
+  return Object.entries(when).every(([keyword, operand]) => {
+    if (keyword === 'required') return Array.isArray(operand) && operand.every(isText);
+    if (keyword === 'not') return isUnderstood(operand);
+    if (keyword === 'properties') return isMembers(operand) && Object.values(operand).every(isComparedAlone);
+    return (
+      (keyword === 'allOf' || keyword === 'anyOf') && Array.isArray(operand) && operand.every(isUnderstood)
+    );
+  });
+}
+
+/** True if each keyword of a test of one answer is a comparison. */
+function isComparedAlone(test: unknown): boolean {
+  return (
+    isMembers(test) &&
+    Object.entries(test).every(([keyword, operand]) => readKeyword('', keyword, operand) !== undefined)
+  );
 }
 
 function isComparison(condition: Condition): condition is Comparison {
