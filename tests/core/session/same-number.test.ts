@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/core/workspace/store/kept-elsewhere.ts';
+import { type PersonStores, personStores } from '#src/core/workspace/store/person-database.ts';
 import { confirmationDelay } from '#src/core/workspace/sync/write-confirmation.ts';
+import { openDatabase } from '#src/platform/device/browser-database.ts';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-device.ts';
 
@@ -76,6 +78,25 @@ describe('the number of an account, given to somebody else', () => {
     const left = await contents(device);
     expect(JSON.stringify(left)).toContain(secret);
     expect(JSON.stringify(left)).not.toContain('words of Bob');
+  });
+
+  it('over a database that does not say whose it is: it stays closed, and is kept', async () => {
+    const server = await startCoachingServer();
+    const device = testDevice();
+    const { storage } = device;
+    const name = 'ancrage-uuid-2';
+    const database = await openDatabase<PersonStores>({ name, version: 3, storage, stores: personStores });
+    await database.write(personStores, 'strict', ({ store }) =>
+      store('entries').put(['reconnections', '2000'], { pf: 'future', data: { q: secret } }),
+    );
+    database.close();
+    const session = device.openPage(server.url);
+    await session.login('alice@example.test', 'right');
+    const alice = workspaceOf(session);
+    await alice.sync();
+    expect(JSON.stringify([alice.snapshot(), server.nodes])).not.toContain(secret);
+    await session.logout();
+    expect((await contents(device))[name]).toContain(secret);
   });
 
   it('under an open page whose tokens are still taken: nothing is merged, shown or sent', async () => {
