@@ -83,14 +83,15 @@ export function answerErrors(app: FastifyInstance): void {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }
     if (error instanceof UnexpectedError) return answerUnexpected(reply);
+    // Also a body that broke off: its error resembles one of the store, but has a status.
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendJson(reply, { message: error.message }, status);
     const failure = storeFailureOf(error);
     if (failure) {
       request.log.error({ err: error, reason: failure }, 'the store cannot be used');
-      const [status, seconds, message] = storeFailures[failure];
-      return sendJson(reply.header('retry-after', seconds), { message }, status);
+      const [unavailable, seconds, message] = storeFailures[failure];
+      return sendJson(reply.header('retry-after', seconds), { message }, unavailable);
     }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return sendJson(reply, { message: error.message }, status);
     request.log.error({ err: error }, 'unexpected error');
     return answerUnexpected(reply);
   });

@@ -223,6 +223,7 @@ describe('writing a note', () => {
     ],
   ])('says at once what the server would refuse: %s', async (name, parts, said) => {
     const page = await visit(`${path}?edit=new`);
+    expect(page.one('input[type=file]').getAttribute('accept')).toMatch(/^\.txt,\.pdf,/u);
     await page.pick(new File([...parts], name));
     await until(() => expect(page.one('.file-refused').textContent?.replace(/\u00a0/gu, ' ')).toMatch(said));
     expect(page.workspace.snapshot().localAttachments).toEqual({});

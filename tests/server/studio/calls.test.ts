@@ -178,7 +178,12 @@ describe('a draft', () => {
         headers: { 'content-type': 'application/json' },
       });
     expect([(await post('{')).status, (await post('{')).json]).toMatchObject([400, { code: 'unreadable' }]);
-    const long = await post(JSON.stringify({ title: 'x'.repeat(70_000) }));
-    expect([long.status, long.json]).toMatchObject([413, { code: 'too-large' }]);
+    const long = JSON.stringify({ title: 'x'.repeat(70_000) });
+    const said = await post(long);
+    expect([said.status, said.json]).toMatchObject([413, { code: 'too-large' }]);
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: new Blob([long]).stream(), duplex: 'half' };
+    const unsaid = await fetch(`${backend.origin}/studio/api/drafts`, request as RequestInit);
+    expect([unsaid.status, await unsaid.json()]).toMatchObject([413, { code: 'too-large' }]);
   });
 });
