@@ -2,61 +2,22 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
-import type { ListedDraft, Texts } from '#src/contract/wire/studio-records.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
-import { lastReadable, type TextFaults } from '#src/studio/document/last-readable.ts';
+import { lastReadable } from '#src/studio/document/last-readable.ts';
 import { placeOfText, textsByPlace } from '#src/studio/document/one-sided.ts';
 import { type PairedText, type TextPage, textPages } from '#src/studio/document/texts.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
-import type { OpenState } from '#src/studio/web/client/open-state.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import type { Marks } from '#src/studio/web/findings/check-texts.ts';
-import { type SaidElsewhere, useFindings } from '#src/studio/web/findings/use-findings.ts';
+import { useFindings } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { type PlacedFinding, placedFindings } from './finding-places.ts';
+import { placedFindings } from './finding-places.ts';
 import type { View } from './view-switch.tsx';
 
-export interface Editor {
-  readonly state: OpenState;
-  /** The last readable version of each text. */
-  readonly texts: Texts;
-  readonly faults: TextFaults;
-  readonly pair: Pair;
-  readonly published: Pair;
-  readonly pages: readonly TextPage[];
-  /** The page in the address, or the first. */
-  readonly page: TextPage | undefined;
-  /** Page name in the address; '' for none. */
-  readonly asked: string;
-  /** Published texts by place (`placeOfText`). */
-  readonly before: ReadonlyMap<string, PairedText>;
-  readonly findings: readonly PlacedFinding[];
-  /** True once the checker has answered. */
-  readonly isChecked: boolean;
-  /** True if the findings are those of the present texts. */
-  readonly isCurrent: boolean;
-  /** Errors that the edited document causes in other documents. */
-  readonly elsewhere: readonly SaidElsewhere[];
-  /** The draft's versions of the other documents, by name. */
-  readonly others: Readonly<Record<string, Texts>>;
-  /** Version number that the next publication writes. */
-  readonly version: string | undefined;
-  readonly marks: Marks;
-  /** Names of pages with a text that differs from the published one. */
-  readonly changed: ReadonlySet<string>;
-  /** Names of pages with an error. */
-  readonly wrong: ReadonlySet<string>;
-  readonly view: View;
-  readonly mayStructure: boolean;
-  readonly readOnly: boolean;
-  /** True if the draft has a scheduled publication. */
-  readonly isScheduled: boolean;
-  /** Another draft with the same document, and its last author; '' for none. */
-  readonly alsoIn: { readonly draft: ListedDraft; readonly by: string } | undefined;
-}
+export type Editor = ReturnType<typeof useEditor>;
 
-export function useEditor(name: string, opened: OpenDocument): Editor {
+export function useEditor(name: string, opened: OpenDocument) {
   const { place: asked = '', view: askedView } = useParams();
   const { locale } = useStudioWords();
   const { library } = useStudio();
@@ -96,27 +57,40 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const page = pages.find(({ place }) => place === asked) ?? pages[0];
   return {
     state,
+    /** The last readable version of each text. */
     texts,
     faults,
     pair,
     published,
     pages,
+    /** The page in the address, or the first. */
     page,
+    /** Page name in the address; '' for none. */
     asked,
+    /** Published texts by place (`placeOfText`). */
     before,
     findings,
+    /** True once the checker has answered. */
     isChecked,
+    /** True if the findings are those of the present texts. */
     isCurrent,
+    /** Errors that the edited document causes in other documents. */
     elsewhere,
+    /** The draft's versions of the other documents, by name. */
     others,
+    /** Version number that the next publication writes. */
     version,
     marks,
+    /** Names of pages with a text that differs from the published one. */
     changed,
+    /** Names of pages with an error. */
     wrong,
     view: viewOf(askedView, mayStructure),
     mayStructure,
     readOnly,
+    /** True if the draft has a scheduled publication. */
     isScheduled,
+    /** Another draft with the same document, and its last author; '' for none. */
     alsoIn,
   };
 }

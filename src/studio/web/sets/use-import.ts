@@ -9,41 +9,19 @@ import {
   importStep,
   planImport,
 } from '#src/studio/document/import-texts.ts';
-import { faultyFile, type ImportFault } from '#src/studio/document/text-rows.ts';
+import { faultyFile } from '#src/studio/document/text-rows.ts';
 import { type AppliedStep, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { type PresentSet, presentSet } from './present-set.ts';
+import { presentSet } from './present-set.ts';
 import type { ReadImport } from './read-import.ts';
 import { readImport } from './read-import.ts';
 import { csvWords } from './use-sets-words.ts';
 
 const nothing: ImportPlan = { changes: [], questions: [], faults: [] };
 
-interface Import {
-  /** Undefined while the library is read. */
-  readonly present: PresentSet | undefined;
-  readonly mayWrite: boolean;
-  /** Undefined until a file is chosen and read. */
-  readonly read: ReadImport | undefined;
-  readonly isReading: boolean;
-  readonly onFile: (file: File) => Promise<void>;
-  readonly faults: readonly ImportFault[];
-  readonly questions: readonly ImportedText[];
-  /** True if the user chose the file's version. */
-  readonly isOfFile: (question: ImportedText) => boolean;
-  readonly onChoose: (question: ImportedText, isOfFile: boolean) => void;
-  /** The texts to import: those that only the file changed, and the chosen ones. */
-  readonly texts: readonly ImportedText[];
-  readonly isBusy: boolean;
-  /** The edit and its number of texts; undefined until they are imported. */
-  readonly imported: { readonly applied: AppliedStep; readonly count: number } | undefined;
-  /** Resolves to the draft's id if the server has every text. */
-  readonly onImport: () => Promise<string | undefined>;
-}
-
 const idOf = ({ name, place, locale }: ImportedText) => JSON.stringify([name, place, locale]);
 
-export function useImport(): Import {
+export function useImport() {
   const { library, lastDraft, applyStep } = useStudio();
   const state = useStore(library);
   const last = useStore(lastDraft);
@@ -52,7 +30,7 @@ export function useImport(): Import {
   const [isReading, setReading] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const [imported, setImported] = useState<Import['imported']>();
+  const [imported, setImported] = useState<{ readonly applied: AppliedStep; readonly count: number }>();
   const rights = state.home?.me.rights ?? [];
   const mayFeed = rights.includes('structure');
   const plan = useMemo(
@@ -63,11 +41,13 @@ export function useImport(): Import {
   const texts = [...plan.changes, ...plan.questions.filter(isOfFile)];
 
   return {
+    /** Undefined while the library is read. */
     present,
     mayWrite: mayFeed || rights.includes('words'),
+    /** Undefined until a file is chosen and read. */
     read,
     isReading,
-    onFile: async (file) => {
+    onFile: async (file: File) => {
       setReading(true);
       setRead(undefined);
       setImported(undefined);
@@ -79,16 +59,20 @@ export function useImport(): Import {
     },
     faults: [...(read?.faults ?? []), ...plan.faults].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
     questions: plan.questions,
+    /** True if the user chose the file's version. */
     isOfFile,
-    onChoose: (question, isOn) => {
+    onChoose: (question: ImportedText, isOn: boolean) => {
       const now = new Set(chosen);
       if (isOn) now.add(idOf(question));
       else now.delete(idOf(question));
       setChosen(now);
     },
+    /** The texts to import: those that only the file changed, and the chosen ones. */
     texts,
     isBusy,
+    /** The edit and its number of texts; undefined until they are imported. */
     imported,
+    /** Resolves to the draft's id if the server has every text. */
     onImport: async () => {
       if (isBusy || present === undefined || texts.length === 0) return undefined;
       setBusy(true);

@@ -4,7 +4,6 @@ import {
   findWord,
   idAfter,
   type PlacedHit,
-  type QueryFault,
   queryFault,
   replaceStep,
   unreadableNames,
@@ -14,7 +13,7 @@ import type { StepSide } from '#src/studio/document/set-step.ts';
 import { type AppliedStep, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { type PresentSet, presentSet } from './present-set.ts';
+import { presentSet } from './present-set.ts';
 
 /** Number of hits that a person can still review. */
 export const maxHits = 500;
@@ -27,27 +26,8 @@ interface Replacement {
   readonly isUndone: boolean;
 }
 
-interface Replace {
-  /** Undefined while the library is read. */
-  readonly present: PresentSet | undefined;
-  readonly mayWrite: boolean;
-  readonly query: WordQuery;
-  readonly setQuery: (change: Partial<WordQuery>) => void;
-  readonly fault: QueryFault | undefined;
-  readonly hits: readonly PlacedHit[];
-  /** Names of documents that could not be searched. */
-  readonly unreadable: readonly string[];
-  readonly isTicked: (hit: PlacedHit) => boolean;
-  readonly onTick: (hit: PlacedHit, isOn: boolean) => void;
-  readonly ticked: readonly PlacedHit[];
-  readonly isBusy: boolean;
-  readonly replacement: Replacement | undefined;
-  readonly onReplace: () => Promise<void>;
-  readonly onUndo: () => Promise<void>;
-}
-
 /** @param asked word to find at first. */
-export function useReplace(asked: string): Replace {
+export function useReplace(asked: string) {
   const { library, lastDraft, applyStep } = useStudio();
   const { locale } = useStudioWords();
   const state = useStore(library);
@@ -82,19 +62,21 @@ export function useReplace(asked: string): Replace {
   }
 
   return {
+    /** Undefined while the library is read. */
     present,
     mayWrite: mayFeed || rights.includes('words'),
     query,
-    setQuery: (change) => {
+    setQuery: (change: Partial<WordQuery>) => {
       setQuery({ ...query, ...change });
       setUnticked(new Set());
       setReplacement(undefined);
     },
     fault: queryFault(searched),
     hits,
+    /** Names of documents that could not be searched. */
     unreadable,
-    isTicked: ({ id }) => !unticked.has(id),
-    onTick: ({ id }, isOn) => {
+    isTicked: ({ id }: PlacedHit) => !unticked.has(id),
+    onTick: ({ id }: PlacedHit, isOn: boolean) => {
       const now = new Set(unticked);
       if (isOn) now.delete(id);
       else now.add(id);
