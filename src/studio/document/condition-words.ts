@@ -7,54 +7,43 @@ import type { Locale } from '#src/contract/domain/locale.ts';
 import { valueWords } from './closed-contexts.ts';
 import { productProfile } from './product-profile.ts';
 
-interface Phrases {
-  readonly is: (value: string) => string;
-  readonly isNot: (value: string) => string;
-  /** A value with the label of its question. */
-  readonly valueOf: (label: string, value: string) => string;
-  readonly answered: (label: string) => string;
-  readonly and: string;
-  readonly or: string;
-  /** For a condition that is too complex for a few words. */
-  readonly sometimes: string;
-  readonly dependsOn: (labels: readonly string[]) => string;
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
 const tenses = (past: string, future: string) => ({ past, future });
 
-const phrases: Readonly<Record<Locale, Phrases>> = {
-  fr: {
-    is: (value) => `si ${value}`,
-    isNot: (value) => `sauf si ${value}`,
-    valueOf: (label, value) => `« ${label} » est « ${value} »`,
-    answered: (label) => `si « ${label} » est rempli`,
-    and: ' et ',
-    or: ' ou ',
-    sometimes: 'dans certains cas',
-    dependsOn: (labels) => `, selon ${labels.map((label) => `« ${label} »`).join(', ')}`,
-    values: {
-      $locale: { fr: 'français', en: 'anglais' },
-      '$source.pf': tenses('passée', 'à venir'),
-      $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
-    },
-  },
-  en: {
-    is: (value) => `if ${value}`,
-    isNot: (value) => `unless ${value}`,
-    valueOf: (label, value) => `“${label}” is “${value}”`,
-    answered: (label) => `if “${label}” is filled in`,
-    and: ' and ',
-    or: ' or ',
-    sometimes: 'in some cases',
-    dependsOn: (labels) => `, depending on ${labels.map((label) => `“${label}”`).join(', ')}`,
-    values: {
-      $locale: { fr: 'French', en: 'English' },
-      '$source.pf': tenses('past', 'coming up'),
-      $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
-    },
+const fr = {
+  is: (value: string) => `si ${value}`,
+  isNot: (value: string) => `sauf si ${value}`,
+  /** A value with the label of its question. */
+  valueOf: (label: string, value: string) => `« ${label} » est « ${value} »`,
+  answered: (label: string) => `si « ${label} » est rempli`,
+  and: ' et ',
+  or: ' ou ',
+  /** For a condition that is too complex for a few words. */
+  sometimes: 'dans certains cas',
+  dependsOn: (labels: readonly string[]) => `, selon ${labels.map((label) => `« ${label} »`).join(', ')}`,
+  values: {
+    $locale: { fr: 'français', en: 'anglais' },
+    '$source.pf': tenses('passée', 'à venir'),
+    $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+};
+
+const en: typeof fr = {
+  is: (value) => `if ${value}`,
+  isNot: (value) => `unless ${value}`,
+  valueOf: (label, value) => `“${label}” is “${value}”`,
+  answered: (label) => `if “${label}” is filled in`,
+  and: ' and ',
+  or: ' or ',
+  sometimes: 'in some cases',
+  dependsOn: (labels) => `, depending on ${labels.map((label) => `“${label}”`).join(', ')}`,
+  values: {
+    $locale: { fr: 'French', en: 'English' },
+    '$source.pf': tenses('past', 'coming up'),
+    $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
   },
 };
+
+const phrases: Readonly<Record<Locale, typeof fr>> = { fr, en };
 
 /** A value's title as part of a sentence: « à venir » from « À venir : elle approche ». */
 export function shortValue(draft: DocumentDraft, key: string, value: unknown, locale: Locale): string {
