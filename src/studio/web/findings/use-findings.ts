@@ -35,7 +35,7 @@ function localize(finding: Finding, language: Locale, say: Say): LocalizedFindin
 }
 
 /** An error that the edit causes in another document. */
-export interface SaidElsewhere extends LocalizedFinding {
+interface SaidElsewhere extends LocalizedFinding {
   /** Name of the document. */
   readonly document: string;
 }
