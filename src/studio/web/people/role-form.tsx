@@ -24,20 +24,26 @@ export function RoleForm({ person, client, report }: RoleFormProps) {
   const { words } = useStudioWords();
   const own = words.people;
   const [chosen, setChosen] = useState<Chosen>();
-  const { role, rights } = chosen ?? person;
-  /** The account's values when the user began to choose. It may be read again in the meantime. */
-  const was = chosen?.was ?? { role: person.role, rights: person.rights };
+  const [saved, setSaved] = useState<{ readonly over: PersonAnswer; readonly now: RoleAndRights }>();
+  /** The account's values: what was saved, until they are read again. */
+  const present = saved?.over === person ? saved.now : { role: person.role, rights: person.rights };
+  const { role, rights } = chosen ?? present;
+  /** The values when the user began to choose. They may be read again in the meantime. */
+  const was = chosen?.was ?? present;
   const isTeam = role === 'provider';
   const isShort = isTeam && rights.length === 0;
-  const isNew = role !== person.role;
-  const isChanged = isNew || (isTeam && rights.join() !== person.rights.join());
+  const isNew = role !== present.role;
+  const isChanged = isNew || (isTeam && rights.join() !== present.rights.join());
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isShort || !isChanged) return;
     const wanted = { role, rights: isTeam ? rights : [] };
     const came = await client.changeRole(person.uid, wanted, was);
-    if (report('role', came)) setChosen(undefined);
+    if (report('role', came)) {
+      setChosen(undefined);
+      setSaved({ over: person, now: wanted });
+    }
     // The user has seen the account's new values, so a second save overwrites those.
     else if (came.ok) setChosen({ role, rights });
   }
