@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Accompanied, HandedText } from '#src/contract/wire/accompanied.ts';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords, isoDayWords } from '#src/studio/words/date-words.ts';
@@ -29,14 +29,11 @@ export function Handed({ person: { uid, name, language } }: { readonly person: A
   if (outcome === undefined || (!outcome.ok && outcome.problem.kind === 'forbidden')) return null;
   if (!outcome.ok)
     return (
-      <div className="co-failed" role="alert">
-        <p>
-          {own.failed} {problemWords(outcome.problem, words.accompany)}
-        </p>
-        <Button look="line" onClick={again}>
-          {words.retry}
-        </Button>
-      </div>
+      <Failed
+        text={`${own.failed} ${problemWords(outcome.problem, words.accompany)}`}
+        onRetry={again}
+        className="co-failed"
+      />
     );
   if (outcome.value.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /** The people who gave access, each with their progress. */
 import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -24,12 +24,11 @@ export function PeopleList({ current }: { readonly current: string | undefined }
         {words.accompany.list}
       </Heading>
       {problem ? (
-        <div className="co-failed" role="alert">
-          <p>{problem.kind === 'offline' ? words.accompany.problems.offline : words.accompany.listFailed}</p>
-          <Button look="line" onClick={() => void people.refresh()}>
-            {words.retry}
-          </Button>
-        </div>
+        <Failed
+          text={problem.kind === 'offline' ? words.accompany.problems.offline : words.accompany.listFailed}
+          onRetry={people.refresh}
+          className="co-failed"
+        />
       ) : null}
       {all === undefined && problem === undefined ? <Skeleton shape="people" /> : null}
       {all?.length === 0 ? (

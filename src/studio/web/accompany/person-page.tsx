@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
@@ -68,14 +68,11 @@ export function PersonPage({ person }: { readonly person: Accompanied }) {
           {state.texts ? <Handed person={person} /> : null}
           {state.texts || state.problem ? null : <Skeleton shape="page" />}
           {!state.texts && state.problem ? (
-            <div className="co-failed" role="alert">
-              <p>
-                {words.accompany.problems.reading} {problemWords(state.problem, words.accompany)}
-              </p>
-              <Button look="line" onClick={() => void counsel.open()}>
-                {words.retry}
-              </Button>
-            </div>
+            <Failed
+              text={`${words.accompany.problems.reading} ${problemWords(state.problem, words.accompany)}`}
+              onRetry={counsel.open}
+              className="co-failed"
+            />
           ) : null}
         </div>
       </main>

@@ -1,7 +1,7 @@
 /** Page with a document's texts in both languages, and the preview. */
 import { useParams } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -20,12 +20,7 @@ export function EditorPage() {
       ) : (
         <main className="st-main" id="main">
           {(home && documents) || problem ? (
-            <div className="st-failed" role="alert">
-              <p>{words.home.failed}</p>
-              <Button look="line" onClick={() => void library.refresh()}>
-                {words.retry}
-              </Button>
-            </div>
+            <Failed text={words.home.failed} onRetry={library.refresh} />
           ) : (
             <Skeleton shape="page" />
           )}

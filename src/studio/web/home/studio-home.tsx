@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
 import { draftFor } from '#src/studio/web/client/next-draft.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { useSearch } from '#src/studio/web/kit/search-context.ts';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
@@ -40,12 +40,7 @@ export function HomePage() {
             <kbd>Ctrl K</kbd>
           </button>
           {problem && !(home && documents) ? (
-            <div className="st-failed" role="alert">
-              <p>{words.home.failed}</p>
-              <Button look="line" onClick={() => void library.refresh()}>
-                {words.retry}
-              </Button>
-            </div>
+            <Failed text={words.home.failed} onRetry={library.refresh} />
           ) : null}
           {home?.folder && home.folder.ignoredFiles.length > 0 ? (
             <p className="sheet st-none st-strays" role="status">

@@ -7,6 +7,7 @@ import { type OfficeAccount, type PeopleState, peopleStates } from '#src/contrac
 import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Button, IconButton } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Face, Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -162,16 +163,7 @@ function Found({ list, state, current, isSearch }: FoundProps) {
   const own = words.people;
   const { people, problem, hasMore } = list;
   if (problem !== undefined)
-    return (
-      <div className="st-failed" role="alert">
-        <p>
-          {own.failed} {own.problems[problem]}
-        </p>
-        <Button look="line" onClick={list.refresh}>
-          {words.retry}
-        </Button>
-      </div>
-    );
+    return <Failed text={`${own.failed} ${own.problems[problem]}`} onRetry={list.refresh} />;
   if (people === undefined)
     return (
       <div className="sheet of-coming">

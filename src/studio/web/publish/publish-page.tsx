@@ -3,7 +3,7 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { isText, member } from '#renderers/json.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
@@ -63,12 +63,10 @@ export function PublishPage() {
                 {title}
               </h1>
               {isFailed ? (
-                <div className="st-failed" role="alert">
-                  <p>{reason === undefined ? publication.failed : publication.problems[reason]}</p>
-                  <Button look="line" onClick={() => void refresh()}>
-                    {words.retry}
-                  </Button>
-                </div>
+                <Failed
+                  text={reason === undefined ? publication.failed : publication.problems[reason]}
+                  onRetry={refresh}
+                />
               ) : null}
               {validated && shown ? (
                 <Changes validated={validated} documents={shown} onMoved={refresh} />

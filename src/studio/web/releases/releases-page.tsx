@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { Button } from '#src/studio/web/kit/button.tsx';
+import { Failed } from '#src/studio/web/kit/failed.tsx';
 import { Skeleton } from '#src/studio/web/kit/loading-skeleton.tsx';
 import { Shell } from '#src/studio/web/kit/studio-shell.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -33,12 +33,7 @@ export function ReleasesPage() {
           </h1>
           <p className="st-lead">{own.lead}</p>
           {problem && releases.length === 0 ? (
-            <div className="st-failed" role="alert">
-              <p>{words.home.failed}</p>
-              <Button look="line" onClick={() => void library.refresh()}>
-                {words.retry}
-              </Button>
-            </div>
+            <Failed text={words.home.failed} onRetry={library.refresh} />
           ) : home === undefined ? (
             <Skeleton shape="page" />
           ) : (
