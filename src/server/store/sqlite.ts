@@ -78,6 +78,16 @@ interface Lease extends DatabaseConnection {
 function driverFor(writer: Opened, reader: Opened): Driver {
   const waiting: (() => void)[] = [];
   let isTaken = false;
+  let read: Promise<unknown> = Promise.resolve();
+  /**
+   * One query after the other: a query that starts while another one of its connection runs sees what that one sees, so
+   * it would miss a change that was committed in between.
+   */
+  function inTurn<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const own = read.then(() => execute<Row>(reader, query));
+    read = own.catch(() => undefined);
+    return own;
+  }
   function lease(): Lease {
     let isWriting = false;
     return {
@@ -93,7 +103,7 @@ function driverFor(writer: Opened, reader: Opened): Driver {
         else isTaken = false;
       },
       async executeQuery(query) {
-        if (!isWriting && SelectQueryNode.is(query.query)) return execute(reader, query);
+        if (!isWriting && SelectQueryNode.is(query.query)) return inTurn(query);
         if (!isWriting) await this.takeWriter();
         return execute(writer, query);
       },
@@ -126,6 +136,7 @@ function driverFor(writer: Opened, reader: Opened): Driver {
     /** Waits for running changes, then empties the log, so that the file alone is a complete copy. */
     async destroy() {
       await lease().takeWriter();
+      await read;
       reader.close();
       try {
         await writer.pragma(`busy_timeout = ${closingMilliseconds}`, {});
