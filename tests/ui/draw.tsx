@@ -137,6 +137,15 @@ export async function press(element: HTMLElement): Promise<void> {
   await acting(async () => element.click());
 }
 
+/** Replaces the words of a field, as typing does. */
+export async function fill(field: HTMLInputElement | null | undefined, words: string): Promise<void> {
+  await acting(async () => {
+    // React listens to the element's own setter.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
 /**
  * Waits for an asynchronous result of the page, the device or the server. React renders on its own in the
  * meantime, because `act` would delay the awaited render.

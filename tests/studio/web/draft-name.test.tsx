@@ -5,7 +5,7 @@ import type { StudioDraft } from '#src/contract/wire/studio-records.ts';
 import { failed } from '#src/platform/remote/outcome.ts';
 import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-context.ts';
 import { DraftName } from '#src/studio/web/editor/draft-name.tsx';
-import { acting, draw, press } from '#tests/ui/draw.tsx';
+import { acting, draw, fill, press } from '#tests/ui/draw.tsx';
 
 it('keeps the new name in its dialog, and says so, if the draft cannot be renamed', async () => {
   const client = { readDraft: async () => failed({ kind: 'offline' }) };
@@ -17,11 +17,7 @@ it('keeps the new name in its dialog, and says so, if the draft cannot be rename
   const opener = box.querySelector('button');
   if (opener) await press(opener);
   const field = () => box.querySelector('input');
-  await acting(async () => {
-    // React listens to the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'Relecture');
-    field()?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await fill(field(), 'Relecture');
   await acting(async () => box.querySelector('form')?.requestSubmit());
   expect(field()?.value).toBe('Relecture');
   expect(box.querySelector('[role="alert"]')?.textContent).toMatch(/pas pu être renommé/);

@@ -7,7 +7,7 @@ import { createStore } from '#src/platform/state-store.ts';
 import { type SetStep, type StepSide, stepped } from '#src/studio/document/set-step.ts';
 import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-context.ts';
 import { SetsPage } from '#src/studio/web/sets/sets-page.tsx';
-import { acting, button, draw, press } from '#tests/ui/draw.tsx';
+import { button, draw, fill, press } from '#tests/ui/draw.tsx';
 
 /** Draws the page with one document of this title, and a link to look for « texte ». */
 async function drawPage(title: string) {
@@ -40,11 +40,7 @@ async function drawPage(title: string) {
 it('a part that stays unticked is not ticked by the replacement before it, nor by its undo', async () => {
   const { box, fields, ticks } = await drawPage('Un mot, un mot, un mot');
   const [, replacement] = fields();
-  await acting(async () => {
-    // React listens to the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(replacement, 'parole');
-    replacement?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await fill(replacement, 'parole');
   const [, second] = ticks();
   if (second) await press(second);
   const isTicked = () => ticks().map(({ checked }) => checked);

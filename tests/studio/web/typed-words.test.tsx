@@ -10,7 +10,7 @@ import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-c
 import { RecallDialog } from '#src/studio/web/editor/recall-dialog.tsx';
 import { ChoicesSettings } from '#src/studio/web/structure/choices-settings.tsx';
 import type { QuestionProps } from '#src/studio/web/structure/structure-props.ts';
-import { acting, button, draw, press } from '#tests/ui/draw.tsx';
+import { acting, button, draw, fill, press } from '#tests/ui/draw.tsx';
 
 /** Draws the form, presses a button first if named, fills the required fields and submits. */
 async function submit(form: ReactNode, words: readonly string[], first?: string) {
@@ -19,13 +19,7 @@ async function submit(form: ReactNode, words: readonly string[], first?: string)
   if (first !== undefined) await press(button(box, first));
   const fields = [...box.querySelectorAll('form input[required]')] as HTMLInputElement[];
   expect(fields).toHaveLength(words.length);
-  await acting(async () => {
-    for (const [index, field] of fields.entries()) {
-      // React listens to the element's own setter.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words[index]);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
+  for (const [index, field] of fields.entries()) await fill(field, words[index] ?? '');
   await acting(async () => box.querySelector('form')?.requestSubmit());
 }
 
