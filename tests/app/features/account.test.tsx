@@ -15,13 +15,15 @@ import { PasswordChange } from '#src/app/features/account/password-change.tsx';
 import { RegisterNotice } from '#src/app/features/account/register-notice.tsx';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { createRecovery } from '#src/core/session/password-recovery.ts';
+import type { Session } from '#src/core/session/session.ts';
 import { startWords } from '#src/i18n/i18n.ts';
 import { openRecoveryStore } from '#src/platform/device/recovery-store.ts';
 import { browserPreferences } from '#src/platform/device/stored-preferences.ts';
+import { failed } from '#src/platform/remote/outcome.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { ToastHost } from '#src/ui/toast.tsx';
 import { type Reply, startFaultyServer } from '#tests/platform/remote/faulty-server.ts';
-import { button, draw, press, until } from '#tests/ui/draw.tsx';
+import { button, draw, gateOf, nobody, press, until } from '#tests/ui/draw.tsx';
 
 const mail = 'nadia@example.test';
 
@@ -45,12 +47,13 @@ interface Setting {
   readonly storage?: IDBFactory;
   readonly online?: boolean;
   readonly demo?: true;
+  readonly session?: Session;
 }
 
 async function visit(
   path: string,
   answer: Reply | (() => Reply) = { body: { message: 'msg_1' } },
-  { locale = 'fr', storage = new IDBFactory(), online = true, demo }: Setting = {},
+  { locale = 'fr', storage = new IDBFactory(), online = true, demo, session = nobody }: Setting = {},
 ): Promise<Visit> {
   const server = await startFaultyServer(() => (typeof answer === 'function' ? answer() : answer));
   const words = await startWords(locale);
@@ -78,6 +81,7 @@ async function visit(
             ...app,
             config,
             connection,
+            gate: gateOf(session),
             recovery,
             preferences: app.preferences,
             kept: browserPreferences(),
@@ -450,6 +454,28 @@ describe('around them', () => {
     await shown.send();
     expect(alertText(shown.box)).toContain('Vous êtes hors connexion.');
     expect(line()).toBe('');
+  });
+
+  it('nothing is offered for erasure while a login waits for its answer', async () => {
+    let answer = () => {};
+    const second = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const answers = [Promise.resolve(), second];
+    const lastEnd = () => ({ reason: 'account', mail, uuid: 'b0a1' }) as const;
+    const login = async () => {
+      await answers.shift();
+      return failed<void>({ kind: 'wrong-credentials' });
+    };
+    const shown = await visit('/login-form', undefined, { session: { ...nobody, lastEnd, login } });
+    const offers = () => shown.box.textContent.includes('Supprimer les données de cet appareil');
+    await shown.type('Mot de passe', 'une phrase');
+    await shown.send();
+    expect(offers()).toBe(true);
+    await press(button(shown.box, 'Se connecter'));
+    expect(offers()).toBe(false);
+    answer();
+    await until(() => expect(offers()).toBe(true));
   });
 
   it('the login leads here with what was typed, and to the registration in the language of the page', async () => {

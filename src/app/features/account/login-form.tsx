@@ -25,6 +25,8 @@ export function LoginForm() {
   const { search } = useLocation();
   const ended = gate.lastEnd();
   const login = useLogin(afterLogin(search));
+  const { refusal } = login;
+  const isWrongOrBlocked = refusal?.kind === 'wrong-credentials' || refusal?.kind === 'blocked';
   const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
   // Only returning users are invited to continue. A device in use has this key, set when its notice was dismissed.
   const isKnownHere = mailGiven !== '' || kept.read('privacy_alert') !== undefined;
@@ -50,8 +52,8 @@ export function LoginForm() {
           {config.demo && <p className="hint login-hint">{t('login.demo')}</p>}
           <Alerts />
           {/* The error message is enough. */}
-          {!login.unreached && <OfflineLine />}
-          <LoginProblem login={login} />
+          {refusal?.kind !== 'offline' && <OfflineLine />}
+          <LoginProblem refusal={refusal} />
           <form className="stack" onSubmit={login.submit} noValidate>
             <MailField initial={mailGiven} missing={login.missing.has('mail')} />
             <PasswordField missing={login.missing.has('password')} />
@@ -63,7 +65,7 @@ export function LoginForm() {
               {t(login.busy ? 'login.busy' : 'login.submit')}
             </button>
           </form>
-          {login.refused !== undefined && login.refused === ended?.mail && ended.uuid !== undefined && (
+          {isWrongOrBlocked && refusal.mail === ended?.mail && ended.uuid !== undefined && (
             <EraseKept onErased={login.forget} />
           )}
           <LoginLinks isKnown={ended?.mail !== undefined} />
@@ -84,24 +86,24 @@ export function LoginForm() {
 }
 
 /** The message of the last refusal. */
-function LoginProblem({ login }: { login: Login }) {
+function LoginProblem({ refusal }: { refusal: Login['refusal'] }) {
   const { config } = useApp();
   const { t } = useWords();
   return (
     <div role="alert">
-      {login.problem && (
+      {refusal && (
         <div className="login-alert">
           <Alert
             tone="error"
             title={t('common.error')}
             actions={
-              login.isBlocked &&
+              refusal.kind === 'blocked' &&
               config.contactMail !== '' && (
                 <a href={`mailto:${config.contactMail}`}>{t('login.write', { mail: config.contactMail })}</a>
               )
             }
           >
-            {login.problem(t)}
+            {refusal.words(t)}
           </Alert>
         </div>
       )}

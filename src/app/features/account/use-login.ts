@@ -8,9 +8,16 @@ import { problemInWords, storageInWords } from '#src/app/context/problem-words.t
 import { KeptElsewhere, type TakeOver } from '#src/core/workspace/store/kept-elsewhere.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { ignore } from '#src/platform/ignore.ts';
-import { failed } from '#src/platform/remote/outcome.ts';
+import { failed, type RemoteProblem } from '#src/platform/remote/outcome.ts';
 
 type LoginField = 'mail' | 'password';
+
+/** Why the last attempt failed. Absent while one waits for its answer. */
+interface Refusal {
+  readonly words: (t: Translate) => string;
+  readonly kind: RemoteProblem['kind'] | 'storage';
+  readonly mail: string;
+}
 
 /** Question about data of this user from another backend address. */
 export interface Elsewhere {
@@ -25,16 +32,9 @@ export type Login = ReturnType<typeof useLogin>;
 export function useLogin(target: string) {
   const { config, connection, gate, recovery } = useApp();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<(t: Translate) => string>();
-  /** True if the last attempt failed without network. */
-  const [unreached, setUnreached] = useState(false);
-  /** True if the account is not active. */
-  const [isBlocked, setBlocked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [missing, setMissing] = useState<ReadonlySet<LoginField>>(new Set());
   const [busy, setBusy] = useState(false);
-  /** The last rejected address: unknown, wrong password, or inactive account. */
-  const [refused, setRefused] = useState<string>();
-
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,9 +52,7 @@ export function useLogin(target: string) {
     if (mail === '') empty.add('mail');
     if (password === '') empty.add('password');
     setMissing(empty);
-    setProblem(undefined);
-    setUnreached(false);
-    setBlocked(false);
+    setRefusal(undefined);
     if (empty.size > 0) {
       form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
       return;
@@ -68,16 +66,11 @@ export function useLogin(target: string) {
       if (outcome.ok) {
         void recovery.forget();
         await navigate(target, { replace: true });
-      }
-      // React calls a function that is passed to a setter, so wrap it.
-      else {
-        setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
-        setUnreached(outcome.problem.kind === 'offline');
-        setBlocked(outcome.problem.kind === 'blocked');
-        if (outcome.problem.kind === 'wrong-credentials' || outcome.problem.kind === 'blocked')
-          setRefused(mail);
+      } else {
+        const { problem } = outcome;
+        setRefusal({ words: (t) => problemInWords(problem, t), kind: problem.kind, mail });
         // Passes only the email: the user types the password again in the studio.
-        if (outcome.problem.kind === 'studio')
+        if (problem.kind === 'studio')
           location.assign(`${backendPage(config, '/studio/')}#${new URLSearchParams({ mail })}`);
       }
     } catch (thrown) {
@@ -86,10 +79,9 @@ export function useLogin(target: string) {
           address: thrown.backend,
           answer: (given) => (given === undefined ? setElsewhere(undefined) : void enter(form, given)),
         });
-      else setProblem(() => (t: Translate) => storageInWords(thrown, t));
+      else setRefusal({ words: (t) => storageInWords(thrown, t), kind: 'storage', mail });
     }
     setBusy(false);
   };
-  const forget = () => setRefused(undefined);
-  return { submit, problem, unreached, isBlocked, missing, busy, elsewhere, refused, forget };
+  return { submit, refusal, missing, busy, elsewhere, forget: () => setRefusal(undefined) };
 }
