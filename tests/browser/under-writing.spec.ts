@@ -1,5 +1,5 @@
 /** While a user is in a field, only their own action replaces the page or moves the focus. */
-import type { ElementHandle, Locator, Page, Route } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
@@ -140,8 +140,15 @@ for (const [name, kind] of Object.entries(kinds))
   }, async ({ page, app, context }) => {
     page.setDefaultTimeout(20_000);
     const claire = new Person(page, app.origin);
-    const asked: Route[] = [];
-    await page.route(/\/getwaversion\//, (route) => void asked.push(route));
+    let announce = () => {};
+    const announced = new Promise<void>((resolve) => {
+      announce = resolve;
+    });
+    // Every page asks once, when it is idle: the present one may not have asked yet.
+    await page.route(/\/getwaversion\//, async (route) => {
+      await announced;
+      await route.fulfill({ json: { v: '2099-1.1-1' } });
+    });
     await claire.signIn(people.claire);
     const field = await kind.open(claire);
     await field.click();
@@ -171,8 +178,7 @@ for (const [name, kind] of Object.entries(kinds))
 
     await stays('an update of the app', async () => {
       const answered = page.waitForResponse(/\/getwaversion\//);
-      await expect.poll(() => asked.length).toBeGreaterThan(0);
-      await asked.at(-1)?.fulfill({ json: { v: '2099-1.1-1' } });
+      announce();
       await answered;
     });
     await stays('a new document', async () => {
