@@ -45,7 +45,7 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await dialog.getByRole('button', { name: 'Programmer' }).click();
 
   const panel = page.getByRole('complementary', { name: 'Publication programmée' });
-  await expect(panel).toContainText(/le \d+\u00a0\S+(?: \d{4})? à 7\sh\s05/);
+  await expect(panel).toContainText(/le (?:1er|\d+)\u00a0\S+(?: \d{4})? à 7\sh\s05/);
   await expect(panel).toContainText('heure d’Europe centrale');
   await check(page, 'scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
@@ -56,7 +56,7 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(title).toHaveAttribute('aria-readonly', 'true');
 
   await page.getByRole('link', { name: /atelier/ }).click();
-  const line = page.getByText(/Publication programmée le \d+\u00a0\S+(?: \d{4})? à 7\sh\s05\./);
+  const line = page.getByText(/Publication programmée le (?:1er|\d+)\u00a0\S+(?: \d{4})? à 7\sh\s05\./);
   await expect(line).toBeVisible();
   await check(page, 'home scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
   await page.getByRole('link', { name: 'Publications' }).click();
